@@ -20,10 +20,22 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "assess" / "languages"
 TEMPLATE = FOLDER / "messages.pot"
-METHODS = [("languages/**", "ignore"), ("**.py", "python"), ("**.js", "javascript")]
+ENGLISH_ALONE = (
+    *("batch/", "browser/", "gtp/", "ikeda/", "languages/", "statuses/precedents/", "store/", "workers/"),
+    *("faces/batch", "faces/gtp", "faces/serve", "faces/site", "web/server"),
+)
+"""What the paths of files begin with that say all they say in English, errors too."""
+METHODS = [
+    *((f"{path}**", "ignore") for path in ENGLISH_ALONE),
+    ("**.py", "python"),
+    ("**.js", "javascript"),
+]
+ERRORS = ("BadInput", "Busy", "IllegalInRecord", "NotFound", "NotYet", "OutOfTime", "TooLarge", "TooMuch", "_NotClosed")
 KEYWORDS = {
+    **dict.fromkeys(ERRORS),
     "forms": (1, 2),
     "in_english": None,
+    "phrase": None,
     "worded": None,
     "worded_as": ((1, "c"), 2),
     "wordedAs": ((1, "c"), 2),

@@ -120,7 +120,7 @@ def _records(data: bytes, name: str, move: int | None) -> Iterator[tuple[int, Re
         try:
             with faults_told(), limited_time(name):
                 record = record_of_game(collection.games, name, Chosen(game=number, move=move))
-            yield number, replace(record, notes=(*collection.notes, *record.notes))
+            yield number, replace(record, remarks=(*collection.notes, *record.remarks))
         except BadInput as error:
             yield number, error
 
@@ -164,7 +164,7 @@ def _game(read: GameRead, string_of: Callable[[Record], str] | None) -> BatchGam
 
 def _without_choice(record: Record) -> tuple[str, ...]:
     """The notes on a game, without the one that it is the first of several: all of them are worked."""
-    return tuple(note for note in record.notes if note != first_of(record.games))
+    return tuple(str(note) for note in record.remarks if note != first_of(record.games))
 
 
 def recorded_margin(result: str) -> float | None:

@@ -54,7 +54,7 @@ class LineStudy(StudentPlay):
         try:
             make_move(self.state, move)
         except IllegalMove as illegal:
-            return [message(Remark.NOT_ALLOWED, player=self.student, move=move, why=illegal.prohibition.value)]
+            return [message(Remark.NOT_ALLOWED, player=self.student, move=move, why=illegal.prohibition.words)]
         if refused := self.lines.refused(self.path, move):
             return [refused]
         made = self.lines.at([*self.path, make_move(self.state, move)])

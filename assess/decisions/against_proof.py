@@ -105,7 +105,7 @@ class Study(StudentPlay):
         try:
             made = make_move(self.state, move)
         except IllegalMove as illegal:
-            return [message(Remark.NOT_ALLOWED, player=self.student, move=move, why=illegal.prohibition.value)]
+            return [message(Remark.NOT_ALLOWED, player=self.student, move=move, why=illegal.prohibition.words)]
         if self.favoured:
             return self._favoured_move(made)
         moment = self.path[-1]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from assess.languages.spoken import Phrase
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import Quantifier
@@ -95,11 +96,16 @@ class DecisionNode:
 
 @dataclass(frozen=True)
 class Decision:
-    """The decision tree: the nodes, each after its parent, the start first. ``notes``: what was taken for granted."""
+    """The decision tree: the nodes, each after its parent, the start first. ``remarks``: what was taken for granted."""
 
     inquiry: Inquiry
     nodes: tuple[DecisionNode, ...]
-    notes: tuple[str, ...] = ()
+    remarks: tuple[Phrase, ...] = ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was taken for granted, as sentences in the language of the reader."""
+        return tuple(map(str, self.remarks))
 
     @property
     def answer(self) -> Answer:
@@ -164,13 +170,13 @@ def decide_given(given: GivenVariations, inquiry: Inquiry) -> Decision:
     if given.of_problem:
         ends = (index for index, move in enumerate(given.moves) if not move.children)
         marked = {end: _marked(inquiry, given.moves, end) for end in ends}
-        return Decision(inquiry, backed_up(inquiry, given.moves, given.names, marked), given.notes)
+        return Decision(inquiry, backed_up(inquiry, given.moves, given.names, marked), given.remarks)
     judgements = {
         index: judge(inquiry, _states(given.moves, index), captured[index])
         for index, move in enumerate(given.moves)
         if not move.children
     }
-    return Decision(inquiry, backed_up(inquiry, given.moves, given.names, judgements), given.notes)
+    return Decision(inquiry, backed_up(inquiry, given.moves, given.names, judgements), given.remarks)
 
 
 def _marked(inquiry: Inquiry, moves: Sequence[GivenMove], end: int) -> Judgement:

@@ -156,4 +156,4 @@ def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
         names[len(moves)] = f"the variation with the overlooked {oversight.move} at move {before.number + 1}"
         moves[place] = replace(before, children=(*before.children, len(moves)))
         moves.append(GivenMove(before.state, oversight.move, number=before.number + 1, parent=place))
-    return Decision(inquiry, backed_up(inquiry, moves, names, judgements), decision.notes)
+    return Decision(inquiry, backed_up(inquiry, moves, names, judgements), decision.remarks)

@@ -102,7 +102,7 @@ class StudentPlay(ABC):
                 case _:
                     return self.play(word)
         except BadInput as error:
-            return [message(Remark.NOT_UNDERSTOOD, why=str(error))]
+            return [message(Remark.NOT_UNDERSTOOD, why=error)]
         except KeyboardInterrupt:
             return [message(Remark.INTERRUPTED, word=word)]
 
@@ -132,7 +132,7 @@ class StudentPlay(ABC):
         """``D4`` of ``d4`` or ``B D4``; ``pass``; where bans last, ``ko-pass``."""
         *player, move = word.split() or [""]
         if player and [letter.upper() for letter in player] != [self.student.letter]:
-            raise BadInput(f"You play {self.student.title}: write a point such as D4, or pass.")
+            raise BadInput("You play {player}: write a point such as D4, or pass.", player=self.student)
         if move.lower() == PASS:
             return PASS
         if move.lower() == KO_PASS and ko_passes:

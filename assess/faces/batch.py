@@ -30,6 +30,8 @@ from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable
 from assess.faces.service_commands import Batch
 from assess.faces.showing import Showing
+from assess.languages.spoken import using
+from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.requests.from_words import given_terms
 from assess.requests.wording import Wording
@@ -52,7 +54,8 @@ def run(wanted: Batch, said: Wording, showing: Showing) -> int:
         raise BadInput("PATHS is missing: name files, folders or archives.")
     if wanted.merge:
         return merge_results(wanted, wanted.output, showing)
-    return _run(wanted, wanted.output, said, showing)
+    with using(ENGLISH):  # as the results are, which programs read
+        return _run(wanted, wanted.output, said, showing)
 
 
 def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:

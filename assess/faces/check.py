@@ -27,7 +27,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         certificate = _bytes_of(name)
         reply = answer(check_of(said, record_of(chosen), certificate, name))
     except MemoryError:
-        raise BadInput(f"There is too little memory to judge {name!r}: give more, or another.") from None
+        raise BadInput("There is too little memory to judge {name!r}: give more, or another.", name=name) from None
     print(json.dumps(reply.json()) if showing.json else reply.headline)
     return ExitCode.ANSWERED if reply.verdict.accepted else ExitCode.REFUSED
 
@@ -45,10 +45,12 @@ def _bytes_of(path: str) -> bytes:
                     raise BadInput(too_large)
                 data = file.read(LARGEST_CERTIFICATE + 1)
     except FileNotFoundError:
-        raise BadInput(f"There is no file {path!r}: check the name.") from None
+        raise BadInput("There is no file {path!r}: check the name.", path=path) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise BadInput(f"The certificate {path!r} cannot be read ({reason}): give another file.") from None
+        raise BadInput(
+            "The certificate {path!r} cannot be read ({reason}): give another file.", path=path, reason=reason
+        ) from None
     if len(data) > LARGEST_CERTIFICATE:
         raise BadInput(too_large)
     return data

@@ -9,6 +9,7 @@ import sys
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 
 from assess.faces.command_line import Parser, Version, parse
@@ -17,7 +18,7 @@ from assess.faces.exit_codes import ExitCode, guarded
 from assess.faces.options import taken
 from assess.languages.chosen_language import language_of
 from assess.languages.spoken import using
-from assess.languages.translations import ENGLISH
+from assess.languages.translations import ENGLISH, LANGUAGES
 from assess.rules.errors import BadInput
 
 _SIZE = re.compile(r"0*[1-9]\d{0,4}", re.ASCII)
@@ -31,19 +32,20 @@ exit codes:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command line, by default that of the process; returns the exit code."""
-    return guarded(lambda: _run(argv))
+    said = sys.argv[1:] if argv is None else argv
+    with using(language_said(said)):
+        return guarded(lambda: _run(said))
 
 
-def _run(argv: Sequence[str] | None) -> int:
+def _run(said: Sequence[str]) -> int:
     _forget_sizes()
-    words = with_command(sys.argv[1:] if argv is None else argv)
+    words = with_command(said)
     try:
         arguments = parse(parser(words[0] if words else ""), words)
     except SystemExit:  # help was asked for, and printed
         return ExitCode.ANSWERED
     _set_output(ascii_only=getattr(arguments, "ascii", False))
-    with using(_language_for(arguments)):
-        return carry_out(arguments)
+    return carry_out(arguments)
 
 
 def carry_out(arguments: Namespace) -> int:
@@ -63,7 +65,9 @@ def with_command(words: Sequence[str]) -> list[str]:
         return list(words)
     if first != "-" and not Path(first).exists():
         raise BadInput(
-            f"There is neither a command nor a file {first!r}: choose one of {', '.join(NAMES)}, or check the name."
+            "There is neither a command nor a file {first!r}: choose one of {choices}, or check the name.",
+            first=first,
+            choices=", ".join(NAMES),
         )
     return ["status", *words]
 
@@ -86,12 +90,14 @@ def parser(command: str | None = None) -> Parser:
     return whole
 
 
-def _language_for(arguments: Namespace) -> str:
-    """The language in which a command speaks: as it is chosen, but English where programs read it, or nothing but
-    ASCII is wanted."""
-    if "lang" not in arguments or getattr(arguments, "json", False) or getattr(arguments, "ascii", False):
+def language_said(words: Sequence[str]) -> str:
+    """The language that a command line asks for, errors in itself included: as it is chosen, but English where programs
+    read what is printed, or nothing but ASCII is wanted."""
+    if {"--json", "--ascii"} & {*words} or any(known.name in words[:1] and not known.speaks for known in COMMANDS):
         return ENGLISH
-    return arguments.lang or language_of(os.environ)
+    chosen = [value for word, value in pairwise(words) if word == "--lang"]
+    chosen += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
+    return next((one for one in chosen if one in LANGUAGES), None) or language_of(os.environ)
 
 
 def _forget_sizes() -> None:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from assess.languages.spoken import phrase
 from assess.proofs.other_rulesets import OTHER_RULESETS
 from assess.proofs.terms import Rules
 from assess.rules.errors import BadInput
@@ -32,8 +33,12 @@ class Parser(argparse.ArgumentParser):
                 raise self._missing(found) from None
             taken = next((word for word in words if word.startswith(f"{name}=")), None)
             if taken is None:
-                raise BadInput(f"The command line cannot be read ({error}): see `{self.prog} --help`.") from None
-            raise BadInput(f"{name} takes no value: leave out {taken.removeprefix(f'{name}=')!r}.") from None
+                raise BadInput(
+                    "The command line cannot be read ({error}): see `{command} --help`.", error=error, command=self.prog
+                ) from None
+            raise BadInput(
+                "{name} takes no value: leave out {value!r}.", name=name, value=taken.removeprefix(f"{name}=")
+            ) from None
 
     def error(self, message: str) -> NoReturn:
         """Called by argparse where no single argument is at fault: something is missing."""
@@ -42,7 +47,7 @@ class Parser(argparse.ArgumentParser):
     def _missing(self, found: argparse.Namespace) -> BadInput:
         missing = [action for action in self._actions if action.required and getattr(found, action.dest, None) is None]
         usage = " ".join(self.format_usage().split()).removeprefix("usage: ")
-        return BadInput(f"{', '.join(map(_name, missing))} is missing: write `{usage}`.")
+        return BadInput("{options} is missing: write `{usage}`.", options=", ".join(map(_name, missing)), usage=usage)
 
     # What argparse asks of every argument; it would raise errors that differ by their wording alone.
 
@@ -50,27 +55,36 @@ class Parser(argparse.ArgumentParser):
         if action.choices is not None and value not in action.choices:
             choices = ", ".join(map(str, action.choices))
             if isinstance(action, argparse._SubParsersAction):
-                raise BadInput(f"There is no command {value!r}: choose one of {choices}.")
+                raise BadInput("There is no command {value!r}: choose one of {choices}.", value=value, choices=choices)
             if action.choices == [ruleset.value for ruleset in Rules] and (
                 other := OTHER_RULESETS.get(str(value).lower())
             ):
-                raise BadInput(f"{_name(action)} cannot be {value!r}: {other}.")
-            raise BadInput(f"{_name(action)} cannot be {value!r}: choose one of {choices}.")
+                raise BadInput("{option} cannot be {value!r}: {other}.", option=_name(action), value=value, other=other)
+            raise BadInput(
+                "{option} cannot be {value!r}: choose one of {choices}.",
+                option=_name(action),
+                value=value,
+                choices=choices,
+            )
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
         try:
             return super()._get_value(action, arg_string)
         except argparse.ArgumentError as error:
             told = error.__context__  # what a type says itself of the range it takes
-            usual = "a whole number" if action.type is int else "a number"
-            what = str(told) if isinstance(told, argparse.ArgumentTypeError) else usual
-            raise BadInput(f"{_name(action)} cannot be {arg_string!r}: write {what}.") from None
+            usual = phrase("a whole number") if action.type is int else phrase("a number")
+            what = told.args[0] if isinstance(told, argparse.ArgumentTypeError) else usual
+            raise BadInput(
+                "{option} cannot be {value!r}: write {what}.", option=_name(action), value=arg_string, what=what
+            ) from None
 
     def _match_argument(self, action: argparse.Action, arg_strings_pattern: str) -> int:
         try:
             return super()._match_argument(action, arg_strings_pattern)
         except argparse.ArgumentError:
-            raise BadInput(f"{_name(action)} needs a value after it: see `{self.prog} --help`.") from None
+            raise BadInput(
+                "{option} needs a value after it: see `{command} --help`.", option=_name(action), command=self.prog
+            ) from None
 
 
 def _name(action: argparse.Action) -> str:
@@ -89,10 +103,14 @@ def parse(parser: Parser, argv: Sequence[str] | None) -> argparse.Namespace:
     command = f"{parser.prog} {arguments.command}"
     for word in extras:
         if word.startswith("-") and word != "-":
-            raise BadInput(f"There is no option {word.partition('=')[0]!r} here: see `{command} --help`.")
+            raise BadInput(
+                "There is no option {option!r} here: see `{command} --help`.",
+                option=word.partition("=")[0],
+                command=command,
+            )
         place = next((name for name in getattr(arguments, "operands", ()) if getattr(arguments, name) is None), None)
         if place is None:
-            raise BadInput(f"{word!r} is one word too many: see `{command} --help`.")
+            raise BadInput("{word!r} is one word too many: see `{command} --help`.", word=word, command=command)
         setattr(arguments, place, word)
     return arguments
 

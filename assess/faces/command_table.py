@@ -18,12 +18,14 @@ from assess.ikeda import door
 class CommandEntry:
     """A command: its ``name``, what the help says of it, and the function that adds its parser, ``module:function``.
 
-    The function is given the action that adds parsers, as ``argparse`` has it.
+    The function is given the action that adds parsers, as ``argparse`` has it. ``speaks``: it answers in the language
+    of the reader, and has ``--lang``.
     """
 
     name: str
     help: str
     options: str
+    speaks: bool = True
 
     def add_to(self, subparsers: _SubParsersAction[Any], whole: bool) -> None:
         """Adds the command; unless the ``whole`` of it is wanted, by its name and help alone."""
@@ -43,7 +45,7 @@ COMMANDS = (
     ),
     CommandEntry("status", "the status of every string, territory and score", f"{POSITION}:status"),
     CommandEntry("show", "the position of a file: board, strings, liberties", f"{POSITION}:show"),
-    CommandEntry("check", "judge a certificate: VERIFIED, or REFUSED and why", f"{POSITION}:check"),
+    CommandEntry("check", "judge a certificate: VERIFIED, or REFUSED and why", f"{POSITION}:check", speaks=False),
     CommandEntry("report", "a printable ruling", f"{POSITION}:report"),
     *(CommandEntry(*of_room) for of_room in door.COMMANDS),
     CommandEntry(
@@ -62,11 +64,16 @@ COMMANDS = (
         "gtp",
         "an engine for Sabaki, GoGui and others: the Go Text Protocol on standard input and output",
         f"{SERVICE}:gtp",
+        speaks=False,
     ),
     CommandEntry("batch", "many game records, on all cores, resumable", f"{SERVICE}:batch"),
-    CommandEntry("serve", "the referee's page in a browser", f"{SERVICE}:serve"),
-    CommandEntry("site", "the page as a folder of files, which works in a browser alone", f"{SERVICE}:site"),
-    CommandEntry("doctor", "whether everything works on this machine, and what is missing", f"{SERVICE}:doctor"),
+    CommandEntry("serve", "the referee's page in a browser", f"{SERVICE}:serve", speaks=False),
+    CommandEntry(
+        "site", "the page as a folder of files, which works in a browser alone", f"{SERVICE}:site", speaks=False
+    ),
+    CommandEntry(
+        "doctor", "whether everything works on this machine, and what is missing", f"{SERVICE}:doctor", speaks=False
+    ),
 )
 NAMES = tuple(command.name for command in COMMANDS)
 

@@ -33,7 +33,9 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     request = decide_of(said, record_of(chosen, Until.VARIATIONS))
     number = len(request.questions)
     if (showing.certificate or showing.sgf) and number > 1:
-        raise BadInput(f"{number} questions are asked, but a file is written for one: name string and question.")
+        raise BadInput(
+            "{number} questions are asked, but a file is written for one: name string and question.", number=number
+        )
     with watching(showing, request) as watch:
         reply = answer(request, watch)
     if number == 1:

@@ -18,15 +18,19 @@ def require_writable(path: str | None, *, beside: tuple[str | None, ...] = ()) -
         raise BadInput("Standard output is for the answer: name a file to write to.")
     target = Path(path)
     if any(other is not None and _same(target, Path(other)) for other in beside):
-        raise BadInput(f"Writing {path!r} would destroy another file of this command: choose another name.")
+        raise BadInput("Writing {path!r} would destroy another file of this command: choose another name.", path=path)
     try:
         if not target.name or target.is_dir():
-            raise BadInput(f"{path!r} is a directory: name a file in it.")
+            raise BadInput("{path!r} is a directory: name a file in it.", path=path)
         directory = target.resolve().parent
         if not directory.is_dir():
-            raise BadInput(f"There is no directory {str(directory)!r} to write {target.name!r} to: make it first.")
+            raise BadInput(
+                "There is no directory {directory!r} to write {name!r} to: make it first.",
+                directory=str(directory),
+                name=target.name,
+            )
         if not os.access(target if target.exists() else directory, os.W_OK):
-            raise BadInput(f"{path!r} cannot be written (permission denied): choose another place.")
+            raise BadInput("{path!r} cannot be written (permission denied): choose another place.", path=path)
     except (OSError, ValueError) as error:
         raise _unwritable(path, error) from None
 
@@ -57,7 +61,7 @@ def write_whole(path: str, content: str | bytes) -> None:
 
 def _unwritable(path: str, error: Exception) -> BadInput:
     reason = getattr(error, "strerror", None) or str(error)
-    return BadInput(f"{path!r} cannot be written ({reason}): choose another place.")
+    return BadInput("{path!r} cannot be written ({reason}): choose another place.", path=path, reason=reason)
 
 
 def _same(one: Path, other: Path) -> bool:

@@ -31,7 +31,7 @@ def problems_in(folder: Path) -> list[tuple[Path, int]]:
             games = 1  # what is wrong with it is told when its turn comes
         found += [(path, game) for game in range(1, games + 1)]
     if not found:
-        raise BadInput(f"There is no problem in {str(folder)!r}: put files such as problem.sgf there.")
+        raise BadInput("There is no problem in {folder!r}: put files such as problem.sgf there.", folder=str(folder))
     return found
 
 

@@ -56,7 +56,9 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
             interrupted = True
     lines = collection.in_order()
     if not lines and not interrupted:
-        raise BadInput(f"There is no problem in {wanted.paths[0]!r}: name SGF files, folders or archives with some.")
+        raise BadInput(
+            "There is no problem in {name!r}: name SGF files, folders or archives with some.", name=wanted.paths[0]
+        )
     written = 0 if folder is None else _write(folder, collection, wanted.paths)
     if showing.json:
         print(json.dumps(problems_json(counts_of(lines), lines)))
@@ -78,10 +80,12 @@ def _new_folder(name: str) -> Path:
     folder = Path(name)
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise BadInput(f"{name!r} is there, and not empty: name a new folder for the annotated copies.")
+            raise BadInput("{name!r} is there, and not empty: name a new folder for the annotated copies.", name=name)
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadInput(f"{name!r} cannot be made ({error.strerror or error}): name another folder.") from None
+        raise BadInput(
+            "{name!r} cannot be made ({reason}): name another folder.", name=name, reason=error.strerror or error
+        ) from None
     return folder
 
 

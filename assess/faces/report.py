@@ -38,7 +38,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         return hand_out(chosen, said, showing, form)
     of_folder = {"--positions": showing.positions, "--title": showing.title, "--order": showing.order}
     if said_so := [name for name, value in of_folder.items() if value is not None]:
-        raise BadInput(f"{said_so[0]} is for the handout of a folder: name a folder, or leave it out.")
+        raise BadInput("{option} is for the handout of a folder: name a folder, or leave it out.", option=said_so[0])
     form.require()
     request = _request(chosen, said)
     asked: Request[Answered | Ruled | PointsRuled | Assessed | Decided] = request

@@ -19,7 +19,7 @@ from assess.requests.answer import answer
 from assess.requests.from_words import ask_of
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
-from assess.rules.words import counted
+from assess.rules.words import counted, joined
 from assess.statuses.finding import Finding
 
 MOST = 30  # positions to a page
@@ -30,9 +30,13 @@ def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format
     positions = showing.positions
     if not form.handout:
         ours = suffixes(other for other in FORMATS.values() if other.handout)
-        raise BadInput(f"A handout of a folder is written as {' or '.join(ours)}: end the name of OUT so.")
+        raise BadInput(
+            "A handout of a folder is written as {choices}: end the name of OUT so.", choices=joined(ours, "or")
+        )
     if positions is not None and not 1 <= positions <= MOST:
-        raise BadInput(f"--positions cannot be {positions}: from 1 to {MOST} fit on a page.")
+        raise BadInput(
+            "--positions cannot be {positions}: from 1 to {most} fit on a page.", positions=positions, most=MOST
+        )
     refuse_choice(chosen, said)
     form.require()
     folder = Path(chosen.file)
@@ -40,7 +44,9 @@ def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format
     for why in left_out:
         complain(f"Left out: {why}")
     if not findings:
-        raise BadInput(f"No problem of {chosen.file!r} is answered: mark strings with MA, and ask a question in each.")
+        raise BadInput(
+            "No problem of {file!r} is answered: mark strings with MA, and ask a question in each.", file=chosen.file
+        )
     title = folder.resolve().name if showing.title is None else showing.title
     order = showing.order or ORDERS[0]
     handout = handout_of(title, findings, positions, coordinates=showing.coordinates, order=order)

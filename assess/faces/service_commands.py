@@ -143,7 +143,7 @@ def explain(subparsers: Subparsers) -> None:
         "reason", nargs="?", metavar="REASON", help="such as basic-ko or capturable-1 (default: list them all)"
     )
     add(parser, Explained, "missing")
-    add(parser, Showing, "json")
+    add(parser, Showing, "json", "lang")
     parser.set_defaults(operands=("reason",))
     runs(parser, "assess.faces.explain:run", Explained, Showing)
 

@@ -6,6 +6,7 @@ from argparse import SUPPRESS, ArgumentTypeError
 from dataclasses import dataclass
 from typing import Literal
 
+from assess.languages.spoken import phrase
 from assess.languages.translations import LANGUAGES
 from assess.requests.wording import one, several
 
@@ -21,7 +22,7 @@ def whole_number(word: str) -> int:
     except ValueError:
         number = -1
     if number < 0:
-        raise ArgumentTypeError("a whole number from 0 on")
+        raise ArgumentTypeError(phrase("a whole number from 0 on"))
     return number
 
 

@@ -91,7 +91,7 @@ def _print(reply: Assessed, shown: Sequence[String], showing: Showing) -> None:
     """Prints the reply in full."""
     console = output()
     for note in reply.notes:
-        say(console, note)
+        say(console, str(note))
     if reply.looks is None:
         print_assessment(console, reply.assessment)
     else:

@@ -117,8 +117,8 @@ def _study_lines(record: Record) -> LineStudy:
     assert record.tree is not None
     solver = solver_of(record.tree, record.node)
     if solver is None:
-        raise BadInput(
-            f"{in_place(record.source)}: there are no moves after the position: add the lines of the problem."
+        raise BadInput("there are no moves after the position: add the lines of the problem.").at(
+            in_place(record.source)
         )
     return LineStudy(record, solver)
 

@@ -20,7 +20,7 @@ from assess.ikeda.game import Game, Phase, ProhibitedPlay, agree, begin, make_pa
 from assess.ikeda.rulesets import Ruleset
 from assess.reading.chosen import Chosen
 from assess.reading.game_tree import Node
-from assess.reading.place import at, in_place
+from assess.reading.place import Place, at, at_move, in_game, in_line, in_place
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import SETUP
 from assess.reading.sgf_record import move_of, record_of_game
@@ -56,7 +56,7 @@ class RecordedMove:
 
     color: Color
     point: int | None
-    place: str
+    place: Place
     said: Said = Said()
     implied: bool = False
 
@@ -72,7 +72,7 @@ class Course:
     moves: tuple[RecordedMove, ...]
     final: Position
     to_move: Color | None
-    place: str
+    place: Place
     said: Said
     notes: tuple[str, ...]
 
@@ -88,14 +88,14 @@ def course_of(record: Record) -> Course:
     When a player moves twice in a row, his opponent is taken to have passed in between, and a note says so. But Black's
     first moves are handicap stones, as many as the record tells of.
     """
-    where = in_place(record.source, f"game {record.game}" if record.games > 1 else "")
+    where = in_place(record.source, in_game(record.game, record.games))
     if record.tree is None:
         return Course(record.position, (), record.position, record.to_move, where, _said(record.comment), record.notes)
     said, moves = Said(), list[RecordedMove]()
     for node in _nodes(record):
-        place = f"{where}, line {node.line}"
+        place = where.also(in_line(node.line))
         if moves and any(name in node.properties for name in SETUP):
-            raise BadInput(f"{place}: stones are set up after the first move: give a game without that.")
+            raise BadInput("stones are set up after the first move: give a game without that.").at(place)
         told = _said(node.text("C"))
         with at(place):
             move = move_of(node, record.position.width, record.position.height)
@@ -126,7 +126,7 @@ def play_through(course: Course, ruleset: Ruleset, first: Color = Color.BLACK) -
     with at(course.place):
         game = _take_in(begin(course.start, course.first or first, ruleset), course.said)
     for number, move in enumerate(course.moves, 1):
-        with at(f"{course.place}, move {number}" if move.implied else f"{move.place}, move {number}"):
+        with at((course.place if move.implied else move.place).also(at_move(number))):
             try:
                 game = make_pass(game) if move.point is None else make_play(game, move.point)
             except (IllegalMove, ProhibitedPlay) as error:

@@ -10,10 +10,17 @@ COMMANDS = (
         "ikeda",
         "Ikeda's Territory I: replay a game, solve a position, compare rulesets, count kos",
         "assess.ikeda.faces.ikeda_commands:add_ikeda",
+        False,
     ),
-    ("count", "a recorded game counted by different scoring systems", "assess.ikeda.faces.ikeda_commands:add_count"),
+    (
+        "count",
+        "a recorded game counted by different scoring systems",
+        "assess.ikeda.faces.ikeda_commands:add_count",
+        True,
+    ),
 )
-"""Name, help, and what adds the parser to the action that adds parsers, as ``argparse`` has it."""
+"""Name, help, what adds the parser to the action that adds parsers, as ``argparse`` has it, and whether the command
+speaks the language of the reader."""
 
 REQUESTS = {
     "count": "assess.ikeda.faces.game_counts:count_in",

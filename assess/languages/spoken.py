@@ -6,9 +6,10 @@ certificates are English, whoever reads the terminal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 
 from assess.languages.translations import ENGLISH, catalogue
 
@@ -53,6 +54,28 @@ def worded_as(context: str, message: str, /, **parts: object) -> str:
 def worded_for(number: int, one: str, many: str, /, **parts: object) -> str:
     """As ``worded``, of a number of things, its part ``number``: ``one`` is the message for 1, ``many`` for others."""
     return _worded("", one, one if number == 1 else many, number, {"number": number, **parts})
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A message with its parts that is worded when it is shown, in the language of whoever reads it then."""
+
+    message: str
+    parts: Mapping[str, object]
+
+    def __str__(self) -> str:
+        return worded(self.message, **self.parts)
+
+
+def phrase(message: str, /, **parts: object) -> Phrase:
+    """A message that is worded later; its parts may be such messages, too.
+
+    >>> line = phrase("line {number}", number=7)
+    >>> with using("de"):
+    ...     print(line)
+    Zeile 7
+    """
+    return Phrase(message, parts)
 
 
 def forms(one: str, many: str) -> tuple[str, str]:

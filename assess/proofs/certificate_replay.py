@@ -244,5 +244,7 @@ class Replay:
 def misfit(where: str, why: str) -> BadInput:
     """The error for a certificate that cannot be replayed on this position."""
     return BadInput(
-        f"The certificate does not fit this position and question ({where}: {why}): see what 'assess check' says of it."
+        "The certificate does not fit this position and question ({where}: {why}): see what 'assess check' says of it.",
+        where=where,
+        why=why,
     )

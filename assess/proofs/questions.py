@@ -184,8 +184,9 @@ class Inquiry(UnderTerms):
         if isinstance(self.question, Advisory):
             if self.cycles is Cycles.ATTACKER:
                 raise BadInput(
-                    f"In the question {self.question.name} infinite play counts for the owner of the string, since his "
-                    "opponent must force what he wants: leave the cycle mode out."
+                    "In the question {name} infinite play counts for the owner of the string, since his opponent must "
+                    "force what he wants: leave the cycle mode out.",
+                    name=self.question.name,
                 )
             object.__setattr__(self, "under", replace(self.under, cycles=Cycles.DEFENDER))
 
@@ -193,19 +194,34 @@ class Inquiry(UnderTerms):
         """Raises BadInput for strings that cannot be asked about at once."""
         names = self._named()
         if len(self.points) > MOST_STRINGS:
-            raise BadInput(f"{len(self.points)} strings are named: one question is about {MOST_STRINGS} at most.")
+            raise BadInput(
+                "{number} strings are named: one question is about {most} at most.",
+                number=len(self.points),
+                most=MOST_STRINGS,
+            )
         if isinstance(self.question, Advisory):
-            raise BadInput(f"{self.question.name} is asked about one string: name one of {', '.join(names)}.")
+            raise BadInput(
+                "{name} is asked about one string: name one of {choices}.",
+                name=self.question.name,
+                choices=", ".join(names),
+            )
         for name, string in zip(names, self.strings, strict=True):
             if string.color is not self.owner:
                 raise BadInput(
-                    f"{names[0]} is {self.owner.title}'s and {name} is {string.color.title}'s: "
-                    "one question is about strings of one color."
+                    "{first} is {player}'s and {name} is {other}'s: one question is about strings of one color.",
+                    first=names[0],
+                    player=self.owner,
+                    name=name,
+                    other=string.color,
                 )
         for name, string in zip(names, self.strings, strict=True):
             same = [other for other, one in zip(names, self.strings, strict=True) if one == string]
             if same != [name]:
-                raise BadInput(f"{same[0]} and {same[1]} are stones of one string: name each string once.")
+                raise BadInput(
+                    "{first} and {second} are stones of one string: name each string once.",
+                    first=same[0],
+                    second=same[1],
+                )
 
     @property
     def string(self) -> String:

@@ -139,5 +139,7 @@ def _member(kind: type[enum.Enum], word: enum.Enum | str, called: str) -> enum.E
     except ValueError:
         words = ", ".join(member.value for member in kind)
         if kind is Rules and (other := OTHER_RULESETS.get(str(word).lower())):
-            raise BadInput(f"{word!r} is not applied: {other}.") from None
-        raise BadInput(f"{word!r} is no {called}: choose among {words}.") from None
+            raise BadInput("{word!r} is not applied: {other}.", word=word, other=other) from None
+        raise BadInput(
+            "{word!r} is no {called}: choose among {words}.", word=word, called=called, words=words
+        ) from None

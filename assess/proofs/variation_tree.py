@@ -56,7 +56,9 @@ def variation_tree(
         avoider, reacher = sorted(replays, key=lambda replay: replay.favoured is inquiry.reacher)
         return _cycle_line(avoider, reacher, max_nodes)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise BadInput(f"The certificate is incomplete ({type(error).__name__}: {error}): make it anew.") from error
+        raise BadInput(
+            "The certificate is incomplete ({kind}: {error}): make it anew.", kind=type(error).__name__, error=error
+        ) from error
 
 
 _Passes = tuple[int, int]

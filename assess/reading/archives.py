@@ -22,10 +22,9 @@ def unpacked(data: bytes, source: str) -> bytes:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
             content = file.read(LARGEST_UNPACKED + 1)
     except (OSError, EOFError, zlib.error):
-        raise BadInput(f"{in_place(source)}: the gzip file is damaged: unpack it with gzip, or get it again.") from None
+        raise BadInput("the gzip file is damaged: unpack it with gzip, or get it again.").at(in_place(source)) from None
     if len(content) > LARGEST_UNPACKED:
         raise BadInput(
-            f"{in_place(source)}: there are more than {LARGEST_UNPACKED // 1_000_000} MB when it is unpacked: "
-            "give a smaller file."
-        )
+            "there are more than {most} MB when it is unpacked: give a smaller file.", most=LARGEST_UNPACKED // 1000000
+        ).at(in_place(source))
     return content

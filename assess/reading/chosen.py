@@ -40,4 +40,8 @@ class Chosen:
     def __post_init__(self) -> None:
         ways = get_args(Illegal)
         if self.illegal not in ways:
-            raise BadInput(f"There is no way {self.illegal!r} with illegal moves: choose one of {', '.join(ways)}.")
+            raise BadInput(
+                "There is no way {illegal!r} with illegal moves: choose one of {choices}.",
+                illegal=self.illegal,
+                choices=", ".join(ways),
+            )

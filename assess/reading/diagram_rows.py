@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from assess.reading.diagram_line import LONGEST_ROW, SIGNS, RowLine, begins_with_intersection, lone_signs, row_line
 from assess.reading.facts import Facts, take_facts
-from assess.reading.place import at, in_place, quoted
+from assess.reading.place import at, in_line, in_place, quoted
 from assess.rules.coordinates import COLUMNS, MAX_SIZE
 from assess.rules.errors import BadInput
 
@@ -94,7 +94,7 @@ def _rows(
     rows = list(certain)
     words = list[tuple[TextLine, RowLine | None]]()
     for line, row in doubtful:
-        with at(in_place(source, f"line {line.number}")):
+        with at(in_place(source, in_line(line.number))):
             if model is not None and row is not None and _is_row(row, model):
                 rows.append(row)
             elif not _is_prose(line.text):
@@ -102,25 +102,24 @@ def _rows(
             else:
                 words.append((line, row))
     if not rows:
-        raise BadInput(f"{in_place(source)}: there is neither an SGF game nor a diagram: give rows such as '. X O .'.")
+        raise BadInput("there is neither an SGF game nor a diagram: give rows such as '. X O .'.").at(in_place(source))
     rows.sort(key=lambda row: row.line)
     _refuse_height(rows, source)
     for line, row in words:
-        with at(in_place(source, f"line {line.number}")):
+        with at(in_place(source, in_line(line.number))):
             _require_no_row(line.text, row, rows, _touches(line.number, rows, written))
     for before, after in pairwise(rows):
         if after.line != before.line + 1:
-            raise BadInput(
-                f"{in_place(source, f'line {after.line}')}: a row follows after the board has ended: "
-                "give one diagram, without gaps."
+            raise BadInput("a row follows after the board has ended: give one diagram, without gaps.").at(
+                in_place(source, in_line(after.line))
             )
     return rows
 
 
 def _refuse_height(rows: Sequence[RowLine], source: str) -> None:
     if len(rows) > MAX_SIZE:
-        place = in_place(source, f"line {rows[MAX_SIZE].line}")
-        raise BadInput(f"{place}: the board is too large: boards have up to {MAX_SIZE} rows.")
+        place = in_place(source, in_line(rows[MAX_SIZE].line))
+        raise BadInput("the board is too large: boards have up to {most} rows.", most=MAX_SIZE).at(place)
 
 
 def _alike(candidates: Sequence[RowLine]) -> list[RowLine]:
@@ -147,10 +146,12 @@ def _is_row(row: RowLine, model: RowLine) -> bool:
     if same and row.width >= _FEWEST_SIGNS:
         return True
     if same or any(row.edges) or (row.numbered and model.numbered and row.width > 1):
+        if same:
+            raise BadInput("words stand behind what may be a row: take them away, or number the rows on both sides.")
         raise BadInput(
-            "words stand behind what may be a row: take them away, or number the rows on both sides."
-            if same
-            else f"the row has {row.width} intersections, the first row has {model.width}: make all rows equally long."
+            "the row has {width} intersections, the first row has {first}: make all rows equally long.",
+            width=row.width,
+            first=model.width,
         )
     return False
 
@@ -189,8 +190,10 @@ def _require_no_row(text: str, row: RowLine | None, rows: Sequence[RowLine], tou
         hidden = hidden or bool(begins)
     if hidden:
         raise BadInput(
-            f"{quoted(text)} may be words or a row of the board: write the row with its {width} signs alone, "
-            "or take the words away."
+            "{text} may be words or a row of the board: write the row with its {width} signs alone, or take the words "
+            "away.",
+            text=quoted(text),
+            width=width,
         )
 
 
@@ -209,7 +212,9 @@ def _no_row(text: str, row: RowLine | None, model: RowLine | None) -> BadInput:
     """What to say of a line that is neither words nor a row."""
     if len(text) > LONGEST_ROW:
         return BadInput(
-            f"a line of {len(text)} characters is no row of a diagram: boards have up to {MAX_SIZE} columns."
+            "a line of {number} characters is no row of a diagram: boards have up to {most} columns.",
+            number=len(text),
+            most=MAX_SIZE,
         )
     if row is not None and begins_with_intersection(row.remark):
         return BadInput("the intersections are not at equal distances: write every empty one as a dot.")
@@ -221,8 +226,9 @@ def _no_row(text: str, row: RowLine | None, model: RowLine | None) -> BadInput:
     if strange is None:
         return BadInput("the intersections are not at equal distances: write every empty one as a dot.")
     return BadInput(
-        f"{quoted(strange)} is no sign of a diagram: write X or # for a black stone, O for a white stone, "
-        "a dot for an empty intersection."
+        "{strange} is no sign of a diagram: write X or # for a black stone, O for a white stone, a dot for an empty "
+        "intersection.",
+        strange=quoted(strange),
     )
 
 

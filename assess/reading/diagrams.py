@@ -13,18 +13,35 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from assess.languages.spoken import Phrase, in_english
 from assess.reading.diagram_rows import Diagram, TextLine, diagram_of
 from assess.reading.drawing import write_diagram
-from assess.reading.facts import Facts, agreed, unread_komi, unread_prisoners
+from assess.reading.facts import IN_TEXT, Facts, agreed, unread_komi, unread_prisoners
 from assess.reading.framed import LETTERS_FOR_STONES, as_sensei, with_stones_for_letters
 from assess.reading.pasted import as_typed
-from assess.reading.place import at, in_place, quoted
+from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sensei import is_sensei, record_of_sensei
 from assess.rules.color import EMPTY
 from assess.rules.coordinates import COLUMNS, MAX_SIZE
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+
+WRONG_LETTERS = in_english(
+    "the column letters are {letters}, the rows have {width} columns: give the whole board, lettered from A to {last}."
+)
+WITH_LETTER_I = in_english(
+    "the column letters are {letters}, the rows have {width} columns: give the whole board, lettered from A to {last} "
+    "without I."
+)
+NO_NUMBER = in_english(
+    "this row has no number, but it is row {expected} of {height}, from the bottom: give the whole board, and number "
+    "all rows or none."
+)
+WRONG_NUMBER = in_english(
+    "this row is numbered {number}, but it is row {expected} of {height}, from the bottom: give the whole board, and "
+    "number all rows or none."
+)
 
 __all__ = ["record_of_diagram", "write_diagram"]
 
@@ -44,8 +61,8 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
     """
     if len(text) > LONGEST_TEXT:
         raise BadInput(
-            f"{in_place(source)}: a text of {len(text)} characters is no diagram: give the board with fewer words."
-        )
+            "a text of {number} characters is no diagram: give the board with fewer words.", number=len(text)
+        ).at(in_place(source))
     lines = _lines(text)
     texts = [line.text for line in lines]
     if is_sensei(texts):
@@ -56,23 +73,25 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
         typed, first, named = framed
         record = record_of_sensei(typed, source, move=move, first=first)
         notes = (LETTERS_FOR_STONES,) if named else notes
-        return replace(record, notes=(*notes, *record.notes))
+        return replace(record, remarks=(*notes, *record.remarks))
     lines = [replace(line, text=changed) for line, changed in zip(lines, lettered, strict=True)]
     if move:
-        raise BadInput(f"{in_place(source)}: a diagram has no moves, so there is no move {move}: leave the number out.")
+        raise BadInput("a diagram has no moves, so there is no move {move}: leave the number out.", move=move).at(
+            in_place(source)
+        )
     diagram = diagram_of(lines, source)
     _check_shape(diagram, source)
     _check_signs(diagram, source)
     _check_coordinates(diagram, source)
     prisoners, komi = agreed(diagram.facts, source)
-    with at(in_place(source, f"line {diagram.rows[0].line}")):
+    with at(in_place(source, in_line(diagram.rows[0].line))):
         position = Position.from_rows([row.stones for row in diagram.rows], prisoners, komi)
         position.require_liberties()
-    return Record(position, source, notes=(*notes, *_unread(texts, diagram.facts)))
+    return Record(position, source, remarks=(*notes, *_unread(texts, diagram.facts)))
 
 
-def _unread(texts: list[str], facts: Facts) -> tuple[str, ...]:
-    return (*unread_prisoners("The text", texts, facts), *unread_komi(texts, facts))
+def _unread(texts: list[str], facts: Facts) -> tuple[Phrase, ...]:
+    return (*unread_prisoners(IN_TEXT, texts, facts), *unread_komi(texts, facts))
 
 
 def _lines(text: str) -> list[TextLine]:
@@ -88,14 +107,17 @@ def _lines(text: str) -> list[TextLine]:
 def _check_shape(diagram: Diagram, source: str) -> None:
     first = diagram.rows[0]
     for row in diagram.rows:
-        with at(in_place(source, f"line {row.line}")):
+        with at(in_place(source, in_line(row.line))):
             width = len(row.stones)
             if width > MAX_SIZE:
-                raise BadInput(f"the row has {width} intersections: boards have up to {MAX_SIZE} columns.")
+                raise BadInput(
+                    "the row has {width} intersections: boards have up to {most} columns.", width=width, most=MAX_SIZE
+                )
             if width != len(first.stones):
                 raise BadInput(
-                    f"the row has {width} intersections, the first row has {len(first.stones)}: "
-                    "make all rows equally long."
+                    "the row has {width} intersections, the first row has {first}: make all rows equally long.",
+                    width=width,
+                    first=len(first.stones),
                 )
             if (row.pitch, row.edges, row.depth) != (first.pitch, first.edges, first.depth):
                 raise BadInput(
@@ -112,9 +134,9 @@ def _check_signs(diagram: Diagram, source: str) -> None:
         )
         if strange and {strange, used[0]} & {"@"}:
             raise BadInput(
-                f"{in_place(source, f'line {row.line}')}: {quoted('@')} is no sign of a diagram that has another sign "
-                "for black stones: write all of them alike."
-            )
+                "{sign} is no sign of a diagram that has another sign for black stones: write all of them alike.",
+                sign=quoted("@"),
+            ).at(in_place(source, in_line(row.line)))
 
 
 def _check_coordinates(diagram: Diagram, source: str) -> None:
@@ -122,17 +144,19 @@ def _check_coordinates(diagram: Diagram, source: str) -> None:
     rows = diagram.rows
     if all(row.glued and row.stones[0] == EMPTY for row in rows):
         raise BadInput(
-            f"{in_place(source, f'line {rows[0].line}')}: a dot stands close behind the row number, so it may be a "
-            "full stop or an intersection: write a blank between them."
-        )
+            "a dot stands close behind the row number, so it may be a full stop or an intersection: write a blank "
+            "between them."
+        ).at(in_place(source, in_line(rows[0].line)))
     width, height = len(rows[0].stones), len(rows)
     for line, letters in diagram.headers:
         if letters != COLUMNS[:width]:
-            letter_i = " without I" if "I" in letters else ""
+            message = WITH_LETTER_I if "I" in letters else WRONG_LETTERS
             raise BadInput(
-                f"{in_place(source, f'line {line}')}: the column letters are {quoted(letters)}, the rows have {width} "
-                f"columns: give the whole board, lettered from A to {COLUMNS[width - 1]}{letter_i}."
-            )
+                message,
+                letters=quoted(letters),
+                width=width,
+                last=COLUMNS[width - 1],
+            ).at(in_place(source, in_line(line)))
     numbered = False
     for numbers in ([row.left for row in rows], [row.right for row in rows]):
         if all(number is None for number in numbers):
@@ -140,14 +164,15 @@ def _check_coordinates(diagram: Diagram, source: str) -> None:
         numbered = True
         for expected, row, number in zip(range(height, 0, -1), rows, numbers, strict=True):
             if number != expected:
-                said = "has no number" if number is None else f"is numbered {number}"
                 raise BadInput(
-                    f"{in_place(source, f'line {row.line}')}: this row {said}, but it is row {expected} of {height}, "
-                    "from the bottom: give the whole board, and number all rows or none."
-                )
+                    NO_NUMBER if number is None else WRONG_NUMBER,
+                    number=number,
+                    expected=expected,
+                    height=height,
+                ).at(in_place(source, in_line(row.line)))
     edges = (diagram.upper_edge, diagram.lower_edge, *rows[0].edges)
     if any(edges) and not all(edges) and not numbered:
         raise BadInput(
-            f"{in_place(source, f'line {rows[0].line}')}: only some edges are drawn, so this may be a part "
-            "of a board: give the whole board, with all its edges or with none."
-        )
+            "only some edges are drawn, so this may be a part of a board: give the whole board, with all its edges or "
+            "with none."
+        ).at(in_place(source, in_line(rows[0].line)))

@@ -39,7 +39,11 @@ def write_diagram(
        A  B  C
     """
     if style not in get_args(Style):
-        raise BadInput(f"There is no diagram style {style!r}: choose one of {', '.join(get_args(Style))}.")
+        raise BadInput(
+            "There is no diagram style {style!r}: choose one of {choices}.",
+            style=style,
+            choices=", ".join(get_args(Style)),
+        )
     given = dict(marks or {})
     strange = [mark for mark in given.values() if not _MARK.fullmatch(mark)]
     if strange:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from assess.languages.spoken import Phrase, phrase
 from assess.reading.extras import install_command, is_installed
 
 BYTE_ORDER_MARKS = (
@@ -49,15 +50,21 @@ class Decoding:
     guessed: bool = False
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Phrase, ...]:
         """What a reader should know of names and comments that may have been misread."""
         if not self.guessed:
             return ()
         name = {"latin-1": "Latin-1"}.get(self.encoding, self.encoding.upper())
-        note = f"The encoding is not declared: names and comments were read as {name}."
-        if not is_installed("encodings"):
-            note += f" To recognise other encodings, run `{install_command('encodings')}`."
-        return (note,)
+        if is_installed("encodings"):
+            return (phrase("The encoding is not declared: names and comments were read as {name}.", name=name),)
+        return (
+            phrase(
+                "The encoding is not declared: names and comments were read as {name}. To recognise other encodings, "
+                "run `{install}`.",
+                name=name,
+                install=install_command("encodings"),
+            ),
+        )
 
 
 def decodings(data: bytes) -> Iterator[Decoding]:

@@ -5,12 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from assess.languages.spoken import Phrase, in_english, phrase
 from assess.reading.komi_words import komi_in_words
 from assess.reading.place import in_place
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
+from assess.rules.words import joined
 
 BLACK, WHITE, KOMI = "black prisoner stones", "white prisoner stones", "komi"
+_SAID_TWICE = {
+    BLACK: in_english("the number of black prisoner stones is said to be {numbers}: keep one."),
+    WHITE: in_english("the number of white prisoner stones is said to be {numbers}: keep one."),
+    KOMI: in_english("the komi is said to be {numbers}: keep one."),
+}
 
 # GNU Go counts what a player has captured; KataGo, GoGui and our own sentence count the stones of a colour.
 _STATEMENTS = (
@@ -43,21 +50,29 @@ _OTHER_KOMI = re.compile(r"(?:\bkomi\b|コミ|贴目|貼目|덤)[^\n.]{0,12}\d",
 
 Facts = dict[str, set[float]]
 
+IN_TEXT = in_english(
+    "The text speaks of prisoners in words that were not read: write 'Prisoner stones: N black, N white.', each N a "
+    "number."
+)
+IN_COMMENT = in_english(
+    "A comment speaks of prisoners in words that were not read: write 'Prisoner stones: N black, N white.', each N a "
+    "number."
+)
 
-def unread_prisoners(what: str, lines: Iterable[str], facts: Facts) -> Iterator[str]:
-    """A note where ``what``, such as a comment, tells how many prisoners there are in words that ``take_facts`` does
-    not know. The note itself is none of the statements: what is printed is read again."""
+
+def unread_prisoners(note: str, lines: Iterable[str], facts: Facts) -> Iterator[Phrase]:
+    """The ``note``, on a comment or a text, where it tells how many prisoners there are in words that ``take_facts``
+    does not know. The note itself is none of the statements: what is printed is read again."""
     if not {BLACK, WHITE} & set(facts) and any(_OTHER_PRISONERS.search(line) for line in lines):
-        yield (
-            f"{what} speaks of prisoners in words that were not read: write 'Prisoner stones: N black, N white.', each "
-            "N a number."
-        )
+        yield phrase(note)
 
 
-def unread_komi(lines: Iterable[str], facts: Facts) -> Iterator[str]:
+def unread_komi(lines: Iterable[str], facts: Facts) -> Iterator[Phrase]:
     """A note where the words beside a diagram tell a komi, but not as ``take_facts`` knows it."""
     if KOMI not in facts and any(_OTHER_KOMI.search(line) for line in lines):
-        yield "The text speaks of a komi in words that were not read: write 'Komi: 6.5.', or give it with --komi."
+        yield phrase(
+            "The text speaks of a komi in words that were not read: write 'Komi: 6.5.', or give it with --komi."
+        )
 
 
 def take_facts(line: str, facts: Facts) -> str:
@@ -87,11 +102,10 @@ def _number(said: str) -> float | None:
 
 def agreed(facts: Facts, source: str) -> tuple[PrisonerStones, float]:
     """The prisoner stones and the komi, 0 where nothing is said. Raises BadInput when two statements differ."""
-    place = f"{in_place(source)}: " if source else ""
     for name, said in facts.items():
         if len(said) > 1:
-            numbers = " and ".join(f"{number:g}" for number in sorted(said))
-            raise BadInput(f"{place}the number of {name} is said to be {numbers}: keep one.")
+            error = BadInput(_SAID_TWICE[name], numbers=joined(f"{number:g}" for number in sorted(said)))
+            raise error.at(in_place(source)) if source else error
     black, white, komi = (max(facts.get(name, {0.0})) for name in (BLACK, WHITE, KOMI))
     return PrisonerStones(int(black), int(white)), komi
 

@@ -51,7 +51,7 @@ def read_text(path: str | Path) -> tuple[str, str]:
     try:
         return data.decode("utf-8-sig"), name
     except UnicodeDecodeError:
-        raise BadInput(f"{in_place(name)}: this is no text in UTF-8: save it as plain text.") from None
+        raise BadInput("this is no text in UTF-8: save it as plain text.").at(in_place(name)) from None
 
 
 def _contents(path: str | Path, stdin: BinaryIO | None = None) -> tuple[bytes, str]:
@@ -63,7 +63,9 @@ def _contents(path: str | Path, stdin: BinaryIO | None = None) -> tuple[bytes, s
         name = source_name(str(path))
         data = _bytes_of(path, name)
     if len(data) > LARGEST_FILE:
-        raise BadInput(f"{in_place(name)}: there are more than {LARGEST_FILE // 1_000_000} MB: give a smaller file.")
+        raise BadInput("there are more than {most} MB: give a smaller file.", most=LARGEST_FILE // 1000000).at(
+            in_place(name)
+        )
     return data, name
 
 
@@ -72,12 +74,14 @@ def _bytes_of(path: str | Path, name: str) -> bytes:
         with Path(path).open("rb") as file:
             return file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise BadInput(f"There is no file {name}: check the name.") from None
+        raise BadInput("There is no file {name}: check the name.", name=name) from None
     except IsADirectoryError:
-        raise BadInput(f"{name} is a directory: name a file in it.") from None
+        raise BadInput("{name} is a directory: name a file in it.", name=name) from None
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         reason = getattr(error, "strerror", None) or str(error)
-        raise BadInput(f"The file {name} cannot be read ({reason}): check its name and its permissions.") from None
+        raise BadInput(
+            "The file {name} cannot be read ({reason}): check its name and its permissions.", name=name, reason=reason
+        ) from None
 
 
 def record_from_text(text: str | bytes, name: str = "the text", **choices: Unpack[GivenChoices]) -> Record:
@@ -93,7 +97,7 @@ def record_from_text(text: str | bytes, name: str = "the text", **choices: Unpac
 def _record(text: str | bytes, name: str, chosen: Chosen) -> Record:
     first = with_line_feeds(text) if isinstance(text, str) else next(decodings(text)).text
     if not first.strip(_BLANK):
-        raise BadInput(f"{in_place(name)}: there is nothing to read: give an SGF or a text diagram.")
+        raise BadInput("there is nothing to read: give an SGF or a text diagram.").at(in_place(name))
     # Bytes are searched too: a wrong declaration can hide the game in the first decoding.
     begins = sgf.START.search(first) or (isinstance(text, bytes) and sgf.START_IN_BYTES.search(text))
     if _BEGINS_AS_GAME.match(first) or begins:
@@ -103,11 +107,11 @@ def _record(text: str | bytes, name: str, chosen: Chosen) -> Record:
         return _record_of(other, name, chosen)
     if _BINARY.search(first):
         refuse_other_file(text, name, binary=True)
-        raise BadInput(f"{in_place(name)}: there is neither an SGF nor a diagram, but binary data: give another file.")
+        raise BadInput("there is neither an SGF nor a diagram, but binary data: give another file.").at(in_place(name))
     if chosen.game not in (None, 1):
         raise BadInput(
-            f"{in_place(name)}: a diagram is only one game, so there is no game {chosen.game}: leave the number out."
-        )
+            "a diagram is only one game, so there is no game {game}: leave the number out.", game=chosen.game
+        ).at(in_place(name))
     try:
         record = record_of_diagram(first, name, move=chosen.move)
     except OutOfTime:
@@ -120,4 +124,4 @@ def _record(text: str | bytes, name: str, chosen: Chosen) -> Record:
 
 def _record_of(collection: sgf.Collection, name: str, chosen: Chosen) -> Record:
     record = record_of_game(collection.games, name, chosen)
-    return replace(record, notes=(*collection.notes, *record.notes))
+    return replace(record, remarks=(*collection.notes, *record.remarks))

@@ -12,8 +12,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from assess.languages.spoken import Phrase, phrase
 from assess.reading.game_tree import Node
-from assess.reading.place import at
+from assess.reading.place import at, at_move
 from assess.reading.problem_marks import ProblemMark, is_problem, marks_of
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import SETUP, mover_of
@@ -30,6 +31,7 @@ from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import begin
 from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.words import Row
 
 MOST_MOVES = 2_000_000  # of all variations, each of which is judged from its start on: some seconds
 _KO_PASS = re.compile(r"^\s*ko[- ]?pass\b", re.IGNORECASE | re.MULTILINE)
@@ -56,12 +58,12 @@ class GivenMove(VariationMove):
 class GivenVariations:
     """The moves, each after its parent, the start first; ``names`` has the names of the variations by their last moves.
 
-    ``notes``: sentences about what was taken for granted.
+    ``remarks``: what was taken for granted.
     """
 
     moves: tuple[GivenMove, ...]
     names: dict[int, str]
-    notes: tuple[str, ...] = ()
+    remarks: tuple[Phrase, ...] = ()
 
     @property
     def of_problem(self) -> bool:
@@ -98,14 +100,14 @@ class _Reading:
         self.moves = [GivenMove(begin(record.position, first, bans_last), node=start)]
         self.children: list[dict[str, int]] = [{}]
         self.marks: dict[int, set[ProblemMark]] = {}
-        self.notes: list[str] = []
+        self.notes: list[Phrase] = []
 
     def variations(self) -> GivenVariations:
         if not self.names:
             raise BadInput(
-                f"{place_of(self.record, self.start)}: there are no variations after the final position: add them as "
-                "branches, or say with --move after which move of the record they start."
-            )
+                "there are no variations after the final position: add them as branches, or say with --move after "
+                "which move of the record they start."
+            ).at(place_of(self.record, self.start))
         after: dict[int, int | None] = {self.start: 0}
         ends: dict[int, str] = {}
         for number in nodes_below(self.tree, self.start):
@@ -118,21 +120,29 @@ class _Reading:
                 self._end(self.names[number], after[number], ends)
         if sum(self.moves[index].number for index in ends) > MOST_MOVES:
             raise BadInput(
-                f"{place_of(self.record, self.start)}: the variations, each from its start, have more than "
-                f"{MOST_MOVES} moves together: leave some out."
-            )
+                "the variations, each from its start, have more than {most} moves together: leave some out.",
+                most=MOST_MOVES,
+            ).at(place_of(self.record, self.start))
         for index, name in list(ends.items()):
             if self.children[index]:
                 longer = self._name_below(index, ends)
-                self.notes.append(f"{name} stops where {longer} goes on, so it decides nothing.")
+                self.notes.append(
+                    phrase("{name} stops where {other} goes on, so it decides nothing.", name=name, other=longer)
+                )
                 del ends[index]
         told = not is_problem(self.tree)  # the lines of a problem all stop so
         for index, name in ends.items():
             move = self.moves[index]
             if told and not move.state.ended:
                 self.notes.append(
-                    f"{name} is abbreviated: it stops after move {move.number} without two passes "
-                    f"(node {move.node}, line {self.tree.nodes[move.node].line})."
+                    phrase(
+                        "{name} is abbreviated: it stops after move {move} without two passes (node {node}, line "
+                        "{line}).",
+                        name=name,
+                        move=move.number,
+                        node=move.node,
+                        line=self.tree.nodes[move.node].line,
+                    )
                 )
         moves = tuple(
             replace(move, children=tuple(children.values()), marks=frozenset(self.marks.get(index, ())))
@@ -157,7 +167,7 @@ class _Reading:
         for number in leaves:
             if first.setdefault(names[number], number) != number:
                 place = place_of(self.record, number)
-                raise BadInput(f"{place}: two variations are called {names[number]}: rename one.")
+                raise BadInput("two variations are called {name}: rename one.", name=names[number]).at(place)
         return names
 
     def _begins(self, color: Color) -> bool:
@@ -168,9 +178,15 @@ class _Reading:
 
     def _end(self, name: str, index: int | None, ends: dict[int, str]) -> None:
         if index is None:
-            self.notes.append(f"{name} begins with a move of {self.first.opponent.title}'s: it is left out here.")
+            self.notes.append(
+                phrase(
+                    "{name} begins with a move of {player}'s: it is left out here.",
+                    name=name,
+                    player=self.first.opponent,
+                )
+            )
         elif index in ends:
-            self.notes.append(f"{name} has the same moves as {ends[index]}.")
+            self.notes.append(phrase("{name} has the same moves as {other}.", name=name, other=ends[index]))
         else:
             ends[index] = name
 
@@ -183,10 +199,10 @@ class _Reading:
         """The index of the move after a node; nodes without a move change nothing. None when it is left out."""
         node, position = self.tree.nodes[number], self.record.position
         label = self.labels[number]
-        place = ", ".join(filter(None, (place_of(self.record, number), label, f"move {self.moves[before].number + 1}")))
+        place = place_of(self.record, number).also(label, at_move(self.moves[before].number + 1))
         set_up = next((name for name in SETUP if name in node.properties), None)
         if set_up:
-            raise BadInput(f"{place}: {set_up}{SETS_UP}")
+            raise BadInput(SETS_UP, set_up=set_up).at(place)
         with at(place):
             move = move_of(node, position.width, position.height)
             if move is None:
@@ -198,8 +214,11 @@ class _Reading:
                     return None
                 if not before:
                     raise BadInput(
-                        f"{color.title} {word} is the wrong player's move, since {self.first.title} moves first: begin "
-                        f"with a move or a pass of {self.first.title}'s, or ask with the other --first."
+                        "{player} {word} is the wrong player's move, since {first} moves first: begin with a move or "
+                        "a pass of {first}'s, or ask with the other --first.",
+                        player=color,
+                        word=word,
+                        first=self.first,
                     )
                 before = self._imply_pass(before, number, label)
             return self._move(before, word, number)
@@ -214,8 +233,15 @@ class _Reading:
         index = self._move(before, PASS, number, implied=True)
         if self.moves[index].implied and self.moves[index].node == number:
             self.notes.append(
-                f"{label}, move {self.moves[index].number}: {passer.opponent.title} moves twice in a row, so a pass of "
-                f"{passer.title}'s is implied (node {number}, line {self.tree.nodes[number].line})."
+                phrase(
+                    "{where}: {player} moves twice in a row, so a pass of {passer}'s is implied (node {node}, line "
+                    "{line}).",
+                    where=Row((*filter(None, [label]), at_move(self.moves[index].number))),
+                    player=passer.opponent,
+                    passer=passer,
+                    node=number,
+                    line=self.tree.nodes[number].line,
+                )
             )
         return index
 
@@ -227,8 +253,10 @@ class _Reading:
             made = make_move(state, word)
         except IllegalMove as illegal:
             raise BadInput(
-                f"{state.to_move.title} {word} is an illegal move ({illegal.prohibition.value}): correct the "
-                "variation, or leave it out."
+                "{player} {word} is an illegal move ({reason}): correct the variation, or leave it out.",
+                player=state.to_move,
+                word=word,
+                reason=illegal.prohibition.words,
             ) from illegal
         count = self.moves[before].number + 1
         self.moves.append(GivenMove(made.state, word, made.removed, count, number, implied, before))

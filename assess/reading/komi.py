@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assess.languages.spoken import Phrase, in_english, phrase
 from assess.reading.facts import komi_text
 from assess.reading.game_tree import Node
 from assess.reading.komi_words import STONES, komi_in_words
@@ -19,7 +20,7 @@ from assess.rules.errors import BadInput
 
 MOST_KOMI = 10_000
 """Points, for either player, that are taken for a komi in a command, in GTP and on the page."""
-KOMI_WANTED = f"a number from -{MOST_KOMI} to {MOST_KOMI}"
+KOMI_WANTED = phrase("a number from {least} to {most}", least=-MOST_KOMI, most=MOST_KOMI)
 HUNDREDTHS_FROM = 100
 _HUNDREDTHS_ON_FOX_FROM = 25
 _MOST_STONES = 5  # no komi is more than ten points where stones are counted
@@ -29,9 +30,10 @@ _JAPANESE = re.compile(r"jap|\bjp\b|^j$|日本|verbal", re.IGNORECASE)
 _SIGNS_OF_FOX = ("TC", "TT", "TM")
 _FEWEST_SIGNS_OF_FOX = 2
 _UNKNOWN = ("?", "unknown", "Unknown")
+COUNTS_STONES = in_english("The komi {komi} counts stones: it was read as {points} points.")
 _GAME = ("PB", "PW", "RE")
 
-NOT_TOLD = "The record does not tell the komi, so the result is told without it: give the komi with --komi."
+NOT_TOLD = phrase("The record does not tell the komi, so the result is told without it: give the komi with --komi.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class Komi:
     """The komi in points, notes about how it was read, and whether it is known: if not, it counts as 0."""
 
     points: float = 0.0
-    notes: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
     known: bool = True
 
 
@@ -65,7 +67,8 @@ def komi_of(nodes: Sequence[Node], given: float | None, *, played: bool) -> Komi
         return _read("KM", told["KM"], told["RU"], _is_fox(nodes), told["HA"] in ("", "0"))
     if _KOMI.fullmatch(told["KO"]) and not any(name in node.properties for node in nodes for name in ("B", "W")):
         found = _read("KO", told["KO"], told["RU"], _is_fox(nodes), False)
-        return Komi(found.points, (f"KM is missing, and KO[{told['KO']}] was taken for the komi.", *found.notes))
+        taken = phrase("KM is missing, and KO[{written}] was taken for the komi.", written=told["KO"])
+        return Komi(found.points, (taken, *found.notes))
     if played and any(told[name] for name in _GAME):
         return Komi(0.0, (NOT_TOLD,), known=False)
     return Komi()
@@ -88,42 +91,52 @@ def _read(name: str, written: str, rules: str, fox: bool, even: bool) -> Komi:
     number = float(written.replace(",", "."))
     hundredths = abs(number) >= HUNDREDTHS_FROM or (fox and abs(number) >= _HUNDREDTHS_ON_FOX_FROM)
     value = number / 100 if hundredths else number
-    said = f"The komi {name}[{written}]"
-    if _counts_stones(value, rules, hundredths, f"{name}[{written}]"):
-        return Komi(2 * value, (f"{said} counts stones: it was read as {komi_text(2 * value)} points.",))
+    said = f"{name}[{written}]"
+    if _counts_stones(value, rules, hundredths, said):
+        return Komi(2 * value, (phrase(COUNTS_STONES, komi=said, points=komi_text(2 * value)),))
     if hundredths:
-        return Komi(value, (f"{said} is in hundredths: it was read as {komi_text(value)} points.",))
+        in_hundredths = in_english("The komi {komi} is in hundredths: it was read as {points} points.")
+        return Komi(value, (phrase(in_hundredths, komi=said, points=komi_text(value)),))
     if fox and not number and even:
-        note = (
+        note = phrase(
             "Fox writes KM[0] where it does not tell the komi, so the result is told without it: give the komi with "
             "--komi, 0 if there was none."
         )
         return Komi(0.0, (note,), known=False)
-    return Komi(value, (f"{said} was read as {komi_text(value)} points; {_if_stones(value)}",) * _in_quarters(value))
+    return Komi(value, (_perhaps_stones(said, value),) * _in_quarters(value))
 
 
 def _read_words(name: str, written: str, rules: str) -> Komi:
     found = komi_in_words(written)
     if found is None:
         raise BadInput(
-            f"the komi {name}[...] is {quoted(written)}: write a number such as 6.5, or give the komi with --komi."
+            "the komi {name}[...] is {written}: write a number such as 6.5, or give the komi with --komi.",
+            name=name,
+            written=quoted(written),
         )
     value, unit = found
-    said = f"The komi {quoted(written)}"
+    said = quoted(written)
     if unit == STONES and abs(value) > _MOST_STONES:
-        raise _doubtful(f"{name}[{quoted(written)}]", value)
+        raise _doubtful(f"{name}[{said}]", value)
     if unit == STONES or (not unit and _counts_stones(value, rules, False, "")):
-        return Komi(2 * value, (f"{said} counts stones, and was read as {komi_text(2 * value)} points.",))
-    doubt = f"; {_if_stones(value)}" if not unit and _in_quarters(value) else "."
-    return Komi(value, (f"{said} was read as {komi_text(value)} points{doubt}",))
+        return Komi(2 * value, (phrase(COUNTS_STONES, komi=said, points=komi_text(2 * value)),))
+    if not unit and _in_quarters(value):
+        return Komi(value, (_perhaps_stones(said, value),))
+    return Komi(value, (phrase("The komi {komi} was read as {points} points.", komi=said, points=komi_text(value)),))
 
 
 def _in_quarters(value: float) -> bool:
     return value * 4 == round(value * 4) and value * 2 != round(value * 2)
 
 
-def _if_stones(value: float) -> str:
-    return f"if it counts stones, it is {komi_text(2 * value)} points: give it with --komi."
+def _perhaps_stones(said: str, value: float) -> Phrase:
+    return phrase(
+        "The komi {komi} was read as {points} points; if it counts stones, it is {doubled} points: give it with "
+        "--komi.",
+        komi=said,
+        points=komi_text(value),
+        doubled=komi_text(2 * value),
+    )
 
 
 def _counts_stones(value: float, rules: str, hundredths: bool, written: str) -> bool:
@@ -142,6 +155,8 @@ def _counts_stones(value: float, rules: str, hundredths: bool, written: str) -> 
 
 def _doubtful(written: str, value: float) -> BadInput:
     return BadInput(
-        f"the komi {written} may be {komi_text(value)} points or, in stones, {komi_text(2 * value)} points: "
-        "give the komi with --komi."
+        "the komi {written} may be {points} points or, in stones, {doubled} points: give the komi with --komi.",
+        written=written,
+        points=komi_text(value),
+        doubled=komi_text(2 * value),
     )

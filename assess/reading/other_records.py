@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from assess.languages.spoken import Phrase, in_english, numeral, phrase
 from assess.reading.extras import install_command, is_installed
 from assess.reading.game_tree import GameTree
-from assess.reading.place import in_place, quoted
+from assess.reading.place import in_line, in_place, quoted
 from assess.reading.sgf import Collection, load
 from assess.reading.ugf import is_ugf, text_of_ugf, tree_of_ugf
 from assess.rules.errors import BadInput
@@ -23,14 +24,20 @@ _GIB_COMPENSATION = re.compile(r"\\\[GAMEINFOMAIN=[^\n]{0,2000}?\bDUM:(-?[1-9]\d
 _GIB_SIZE = re.compile(r"\\\[GAMEINFOMAIN=[^\n]{0,2000}?\bLINE:(\d{1,3})\b")
 _TENTHS = 10
 _GIB_LINES = "19"
-PASSES_LOST = "The passes of the .gib record were not read."
+PASSES_LOST = phrase("The passes of the .gib record were not read.")
 
 LARGEST = 1_000_000
 """Characters of such a record: a long game has some ten thousand, and the library takes minutes for twenty million."""
 MOST_MOVES = 10_000
 _MOVE = re.compile(r"^(?:STO|PM)", re.MULTILINE)
 _NGF = re.compile(r"[^\n]*\n[ \t]*\d{1,2}[ \t]*\n(?:[^\n]*\n){6,14}?PM[A-Z]{2}[BW][A-Z]{4}\s*(?:\n|$)")
-_NGF_NUMBERS = {1: "the size of the board", 5: "the handicap", 7: "the komi"}
+_NGF_NUMBERS = {
+    1: in_english(
+        "the size of the board of the .ngf record is {text}, so the record is damaged: save the game as SGF."
+    ),
+    5: in_english("the handicap of the .ngf record is {text}, so the record is damaged: save the game as SGF."),
+    7: in_english("the komi of the .ngf record is {text}, so the record is damaged: save the game as SGF."),
+}
 _NUMBER = re.compile(r"\s*\d{1,3}(?:\.\d{1,2})?\s*", re.ASCII)
 
 
@@ -45,19 +52,27 @@ def other_record(text: str | bytes, content: str, source: str) -> Collection | N
         return None
     if len(content) > LARGEST:
         raise BadInput(
-            f"{in_place(source)}: a {_called(form)} record of {len(content):,} characters is no game: give one of at "
-            f"most {LARGEST:,}."
-        )
+            "a {kind} record of {number} characters is no game: give one of at most {most}.",
+            kind=_called(form),
+            number=numeral(f"{len(content):,}"),
+            most=numeral(f"{LARGEST:,}"),
+        ).at(in_place(source))
     if form == "UGF":
         tree, notes = tree_of_ugf(text_of_ugf(text) if isinstance(text, bytes) else content, source)
         return Collection((tree,), notes)
     if sum(1 for _ in _MOVE.finditer(content)) > MOST_MOVES:
-        raise BadInput(f"{in_place(source)}: the .{form} record has more than {MOST_MOVES:,} moves, so it is no game.")
+        raise BadInput(
+            "the .{form} record has more than {most} moves, so it is no game.",
+            form=form,
+            most=numeral(f"{MOST_MOVES:,}"),
+        ).at(in_place(source))
     if not is_installed("records"):
         raise BadInput(
-            f"{in_place(source)}: a .{form} record is read with the help of pysgf, which is not installed: "
-            f"run `{install_command('records')}`, or save the game as SGF."
-        )
+            "a .{form} record is read with the help of pysgf, which is not installed: run `{install}`, or save the "
+            "game as SGF.",
+            form=form,
+            install=install_command("records"),
+        ).at(in_place(source))
     if form == "gib":
         _refuse_other_size(content, source)
     else:
@@ -77,7 +92,7 @@ def _sgf_of(form: str, content: str, source: str) -> str:
         root = GoGame.parse_gib(content) if form == "gib" else GoGame.parse_ngf(_titled(content))
         text: str = root.sgf()
     except Exception:  # whatever a damaged record makes of the library
-        raise BadInput(f"{in_place(source)}: the .{form} record is damaged: save the game as SGF.") from None
+        raise BadInput("the .{form} record is damaged: save the game as SGF.", form=form).at(in_place(source)) from None
     return text
 
 
@@ -91,9 +106,11 @@ def _refuse_other_size(content: str, source: str) -> None:
     lines = _GIB_SIZE.search(content)
     if lines is not None and lines[1] != _GIB_LINES:
         raise BadInput(
-            f"{in_place(source)}: the .gib record is of a board with {lines[1]} lines, and only those with "
-            f"{_GIB_LINES} are read: save the game as SGF."
-        )
+            "the .gib record is of a board with {lines} lines, and only those with {known} are read: save the game as "
+            "SGF.",
+            lines=lines[1],
+            known=_GIB_LINES,
+        ).at(in_place(source))
 
 
 def _with_komi_of_gib(tree: GameTree, content: str) -> Collection:
@@ -104,7 +121,9 @@ def _with_komi_of_gib(tree: GameTree, content: str) -> Collection:
     compensation = _GIB_COMPENSATION.search(content)
     notes = [PASSES_LOST] if _GIB_PASS.search(content) else []
     if compensation is not None:
-        notes.append(f"The .gib record tells of a compensation, DUM:{compensation[1]}, which was not read.")
+        notes.append(
+            phrase("The .gib record tells of a compensation, DUM:{number}, which was not read.", number=compensation[1])
+        )
     known = komi or (_GIB_HANDICAP.search(content) and compensation is None)
     properties = {**tree.root.properties, "KM": (f"{komi / _TENTHS:g}" if known else "?",)}
     return Collection((GameTree((replace(tree.root, properties=properties), *tree.nodes[1:])),), tuple(notes))
@@ -113,15 +132,18 @@ def _with_komi_of_gib(tree: GameTree, content: str) -> Collection:
 def _require_numbers(content: str, source: str) -> None:
     """Where they are none, the library takes a board of 19 lines without komi and handicap."""
     lines = content.split("\n")
-    for place, what in _NGF_NUMBERS.items():
+    for place, message in _NGF_NUMBERS.items():
         if not _NUMBER.fullmatch(lines[place]):
-            said = f"{what} of the .ngf record is {quoted(lines[place].strip())}"
-            where = in_place(source, f"line {place + 1}")
-            raise BadInput(f"{where}: {said}, so the record is damaged: save the game as SGF.")
+            raise BadInput(message, text=quoted(lines[place].strip())).at(in_place(source, in_line(place + 1)))
 
 
-def _notes_of_ngf(content: str) -> tuple[str, ...]:
+def _notes_of_ngf(content: str) -> tuple[Phrase, ...]:
     handicap, komi = (float(content.split("\n")[place]) for place in (5, 7))
     if handicap or komi != int(komi):
         return ()
-    return (f"The .ngf record tells a komi of {komi:g} in whole points: half a point was added, as its servers do.",)
+    return (
+        phrase(
+            "The .ngf record tells a komi of {komi} in whole points: half a point was added, as its servers do.",
+            komi=f"{komi:g}",
+        ),
+    )

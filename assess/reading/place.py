@@ -4,23 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
+from assess.languages.spoken import Phrase, phrase, worded
 from assess.rules.errors import BadInput
+from assess.rules.words import Row
 
 _LONGEST_QUOTE = 24
 
 
-def in_place(source: str, *parts: str) -> str:
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The beginning of a sentence: a source, and the parts of it that lead to the place."""
+
+    source: str
+    parts: tuple[object, ...]
+
+    def __str__(self) -> str:
+        return worded("In {place}", place=Row((self.source, *self.parts)))
+
+    def also(self, *parts: object) -> Place:
+        """The same, and further parts."""
+        return Place(self.source, (*self.parts, *filter(None, parts)))
+
+
+def in_place(source: str, *parts: object) -> Place:
     """The beginning of a sentence: ``In game.sgf, game 2, line 7``. Empty parts are left out.
 
-    >>> in_place("game.sgf", "", "line 7")
-    'In game.sgf, line 7'
+    >>> print(in_place("game.sgf", "", in_line(7)))
+    In game.sgf, line 7
     """
-    return ", ".join(filter(None, (f"In {source}", *parts)))
+    return Place(source, tuple(filter(None, parts)))
+
+
+def in_line(number: int) -> Phrase:
+    """A line of a text, as a part of a place; the first is 1."""
+    return phrase("line {number}", number=number)
+
+
+def in_game(number: int, games: int = 2) -> Phrase | str:
+    """A game of a file, where it has several, as a part of a place."""
+    return phrase("game {number}", number=number) if games > 1 else ""
+
+
+def in_node(number: int) -> Phrase:
+    """A node of a game tree, as a part of a place."""
+    return phrase("node {number}", number=number)
+
+
+def at_move(number: int) -> Phrase:
+    """A move of a game or a variation, as a part of a place."""
+    return phrase("move {number}", number=number)
 
 
 @contextmanager
-def at(place: str) -> Iterator[None]:
+def at(place: object) -> Iterator[None]:
     """Puts the place before the sentence of any BadInput that is raised within."""
     try:
         yield

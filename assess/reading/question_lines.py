@@ -14,7 +14,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assess.reading.place import at, in_place, quoted
+from assess.languages.spoken import Phrase, in_english, phrase
+from assess.reading.place import at, in_line, in_node, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import mover_of
 from assess.reading.sgf_points import points_from_letters
@@ -38,6 +39,8 @@ _TERMS = {
 _EVERY = re.compile(r"^\s*are\b(?!.*\bany\b)|\bevery\b(?! (?:of )?(?:(?:the|its|their) )?intersection)", re.IGNORECASE)
 _NAMED_OTHERWISE = {"string", "question", *_TERMS}
 _TERM = re.compile(r"\b(?P<name>[a-z]+)=(?P<word>[\w-]+)")
+
+NO_STONE = in_english("there is no stone at {point} in the final position: name a string by one of its stones.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +76,15 @@ def question_lines(record: Record, start: int, statuses: bool = False) -> list[Q
             match = _LINE.fullmatch(line)
             if match is None or not _asked(match["words"], statuses):
                 continue
-            place = in_place(record.source, f"node {number}", f"line {tree.nodes[number].line}")
+            place = in_place(record.source, in_node(number), in_line(tree.nodes[number].line))
             if number not in may_ask:
                 moves = moves_before(tree, number, start)
                 raise BadInput(
-                    f"{place}, after move {moves}: a question is asked inside a variation, but only strings of the "
-                    "final position have a status: ask it before the first move."
-                )
+                    "a question is asked inside a variation, but only strings of the final position have a status: "
+                    "ask it before the first move."
+                ).at(place.also(phrase("after move {number}", number=moves)))
             if len(found) == MOST_QUESTIONS:
-                raise BadInput(f"{place}: more than {MOST_QUESTIONS} questions are asked: split the file.")
+                raise BadInput("more than {most} questions are asked: split the file.", most=MOST_QUESTIONS).at(place)
             with at(place):
                 found.append(_question_line(record, number, match, start))
     return found or [
@@ -92,14 +95,17 @@ def question_lines(record: Record, start: int, statuses: bool = False) -> list[Q
     ]
 
 
-def other_questions(record: Record, start: int) -> list[str]:
+def other_questions(record: Record, start: int) -> list[Phrase]:
     """Notes of lines that begin with ``Question``, but put it in words that stand for none that can be asked."""
     tree = record.tree
     assert tree is not None
     lines = (line for number in nodes_before_moves(record, start) for line in tree.nodes[number].text("C").splitlines())
     other = [line for line in lines if (found := _LINE.fullmatch(line)) and not _QUESTION.search(found["words"])]
     said = [quoted(line.strip(), LONGEST_QUESTION) for line in other]
-    return [f"{question} is not read: write uncapturable or independently-alive." for question in said]
+    return [
+        phrase("{question} is not read: write uncapturable or independently-alive.", question=question)
+        for question in said
+    ]
 
 
 def earlier_question(record: Record) -> tuple[str, int] | None:
@@ -160,4 +166,4 @@ def _question_line(record: Record, number: int, match: re.Match[str], start: int
 def _require_stone(record: Record, name: str) -> None:
     position = record.position
     if position.stones[position.point(name)] == EMPTY:
-        raise BadInput(f"there is no stone at {name} in the final position: name a string by one of its stones.")
+        raise BadInput(NO_STONE, point=name)

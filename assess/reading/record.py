@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assess.languages.spoken import Phrase
 from assess.reading.game_tree import GameTree
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -20,7 +21,7 @@ class Record:
     ``marked``: the points marked with ``MA``, or as marked in a diagram of Sensei's Library: the disputed string.
     ``comment``: the comment at the position. ``info``: the game's properties such as ``PB``, ``DT``, ``RU``, as text.
     ``tree``, ``node``: the game tree, None for diagrams, and the number of the node that shows the position.
-    ``notes``: sentences about what was taken for granted in reading.
+    ``remarks``: what was taken for granted in reading.
     """
 
     position: Position
@@ -34,4 +35,9 @@ class Record:
     info: Mapping[str, str] = field(default_factory=dict)
     tree: GameTree | None = None
     node: int = 0
-    notes: tuple[str, ...] = ()
+    remarks: tuple[Phrase, ...] = ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was taken for granted in reading, as sentences in the language of the reader."""
+        return tuple(map(str, self.remarks))

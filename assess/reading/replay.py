@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from assess.languages.spoken import phrase
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
@@ -20,9 +21,10 @@ the move as other programs do (``replay_anyway``)."""
 class IllegalInRecord(BadInput):
     """The rules prohibit a move of a record. ``move`` says which and why."""
 
-    def __init__(self, move: str, moves: int) -> None:
-        super().__init__(f"{move}: correct the record, or read it up to move {moves}.")
-        self.move = move
+    @property
+    def move(self) -> object:
+        """The move, and the rule that prohibits it."""
+        return self.said.parts["move"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,5 +84,10 @@ def _with_prisoners(position: Position, color: Color, count: int) -> Position:
 
 
 def _illegal(moment: GameMoment, color: Color, point: int, prohibition: Prohibition) -> IllegalInRecord:
-    move = f"{color.title} {moment.position.name(point)} is an illegal move ({prohibition.value})"
-    return IllegalInRecord(move, moment.moves)
+    move = phrase(
+        "{player} {point} is an illegal move ({reason})",
+        player=color,
+        point=moment.position.name(point),
+        reason=prohibition.words,
+    )
+    return IllegalInRecord("{move}: correct the record, or read it up to move {moves}.", move=move, moves=moment.moves)

@@ -9,14 +9,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from assess.reading.facts import Facts, agreed, take_facts, unread_komi, unread_prisoners
-from assess.reading.place import at, in_place, quoted
+from assess.languages.spoken import in_english, phrase
+from assess.reading.facts import IN_TEXT, Facts, agreed, take_facts, unread_komi, unread_prisoners
+from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, replay_move
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
 from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.rules.words import Row
 
 PREFIX = "$$"
 BLACK_MARKS, WHITE_MARKS, EMPTY_MARKS = "B#YZ", "W@QP", "CSTM"  # circle, square, triangle, cross
@@ -33,6 +35,10 @@ _EDGE = re.compile(r"[+|\s]*-[-+|\s]*")
 _TAG = re.compile(r"\[\w+\]\s*")  # [go] and its like, of the markup of forums
 _ASIDE = re.compile(r"[\[{].*[\]}]")  # links, arrows and lines, which say nothing about the position
 _REPLAY = re.compile(r"\b(\d{1,4}) (?:at (\d{1,4}|[a-z])|(pass))(?![\w-])", re.ASCII)
+PLAYED = in_english("The numbered moves of the diagram were played, {number} of {all}.")
+PLAYED_BY_BLACK = in_english(
+    "The numbered moves of the diagram were played, {number} of {all}, Black first, since nobody is said to be."
+)
 
 
 @dataclass(slots=True)
@@ -67,18 +73,20 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None, 
     prisoners, komi = agreed(facts, source)
     signs = "".join(cells)
     stones = "".join(SIGNS.get(sign, EMPTY) for sign in signs)
-    with at(in_place(source, f"line {diagram.rows[0][0]}")):
+    with at(in_place(source, in_line(diagram.rows[0][0]))):
         moment = GameMoment(Position(width, height, stones, prisoners, komi), diagram.first)
         moment.position.require_liberties()
-    with at(in_place(source, f"line {diagram.line}")):
+    with at(in_place(source, in_line(diagram.line))):
         moves = _moves(signs, diagram)
     if move is not None and not 0 <= move <= len(moves):
-        there = f"the diagram has {len(moves)} numbered moves"
-        raise BadInput(f"{in_place(source)}: {there}, so there is no move {move}: choose from 0 to {len(moves)}.")
+        raise BadInput(
+            "the diagram has {number} numbered moves, so there is no move {move}: choose from 0 to {number}.",
+            move=move,
+            number=len(moves),
+        ).at(in_place(source))
     color = diagram.first or Color.BLACK
-    begun = "" if diagram.first else ", Black first, since nobody is said to be"
     for point in moves[:move]:
-        with at(in_place(source, f"numbered move {moment.moves + 1}")):
+        with at(in_place(source, phrase("numbered move {number}", number=moment.moves + 1))):
             moment = replay_move(moment, color, point)
         color = color.opponent
     return Record(
@@ -88,11 +96,11 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None, 
         to_move=moment.to_move,
         marked=frozenset(point for point, sign in enumerate(signs) if sign in BLACK_MARKS + WHITE_MARKS),
         info={"GN": diagram.title} if diagram.title else {},
-        notes=(
-            *unread_prisoners("The text", lines, facts),
+        remarks=(
+            *unread_prisoners(IN_TEXT, lines, facts),
             *unread_komi(lines, facts),
             *(
-                [f"The numbered moves of the diagram were played, {moment.moves} of {len(moves)}{begun}."]
+                [phrase(PLAYED if diagram.first else PLAYED_BY_BLACK, number=moment.moves, all=len(moves))]
                 if moves
                 else []
             ),
@@ -111,9 +119,8 @@ def _parts(lines: list[str], source: str, facts: Facts) -> _Diagram:
             line = line.removeprefix(before)
         if not line.startswith(PREFIX):
             if prefix:
-                raise BadInput(
-                    f"{in_place(source, f'line {number}')}: words stand before '$$', which begins a line of a diagram: "
-                    "take them away."
+                raise BadInput("words stand before '$$', which begins a line of a diagram: take them away.").at(
+                    in_place(source, in_line(number))
                 )
             take_facts(line, facts)
             over = over or (diagram is not None and bool(diagram.rows))
@@ -122,7 +129,7 @@ def _parts(lines: list[str], source: str, facts: Facts) -> _Diagram:
         line = content.strip()
         is_edge = _EDGE.fullmatch(line) is not None
         if over or (diagram is not None and diagram.rows and line and content[0] not in " |-+[{"):
-            raise BadInput(f"{in_place(source, f'line {number}')}: a second diagram begins here: give one at a time.")
+            raise BadInput("a second diagram begins here: give one at a time.").at(in_place(source, in_line(number)))
         if diagram is None:
             diagram = _head("" if is_edge or line.startswith("|") else content, number, facts)
             if not is_edge and not line.startswith("|"):
@@ -134,13 +141,11 @@ def _parts(lines: list[str], source: str, facts: Facts) -> _Diagram:
         elif is_edge:
             diagram.top = True
         elif diagram.bottom:
-            raise BadInput(
-                f"{in_place(source, f'line {number}')}: this follows the lower edge of the board: delete it."
-            )
+            raise BadInput("this follows the lower edge of the board: delete it.").at(in_place(source, in_line(number)))
         else:
             diagram.rows.append((number, line))
     if diagram is None or not diagram.rows:
-        raise BadInput(f"{in_place(source)}: the diagram has no rows: write them as '$$ | . X O . |'.")
+        raise BadInput("the diagram has no rows: write them as '$$ | . X O . |'.").at(in_place(source))
     return diagram
 
 
@@ -161,43 +166,53 @@ def _cells(diagram: _Diagram, source: str) -> list[str]:
     cells: list[str] = []
     beside: set[tuple[bool, bool]] = set()
     for number, line in diagram.rows:
-        place = in_place(source, f"line {number}")
+        place = in_place(source, in_line(number))
         signs = "".join(line.removeprefix("|").removesuffix("|").split())
         strange = next((sign for sign in signs if sign not in SIGNS and sign not in MOVE_DIGITS), None)
         if strange is not None:
-            raise BadInput(f"{place}: {quoted(strange)} is no sign of a '$$' diagram: write X, O, a dot, or a mark.")
+            raise BadInput(
+                "{strange} is no sign of a '$$' diagram: write X, O, a dot, or a mark.", strange=quoted(strange)
+            ).at(place)
         cells.append(signs)
         beside.add((line.startswith("|"), line.endswith("|")))
         if not 1 <= len(signs) <= MAX_SIZE or len(cells) > MAX_SIZE:
             raise BadInput(
-                f"{place}: the board is too small or too large: boards have 1 to {MAX_SIZE} columns and rows."
-            )
+                "the board is too small or too large: boards have 1 to {most} columns and rows.", most=MAX_SIZE
+            ).at(place)
         if len(signs) != len(cells[0]):
             raise BadInput(
-                f"{place}: the row has {len(signs)} intersections, the first row has {len(cells[0])}: "
-                "make all rows equally long."
-            )
+                "the row has {width} intersections, the first row has {first}: make all rows equally long.",
+                width=len(signs),
+                first=len(cells[0]),
+            ).at(place)
         if len(beside) > 1:
-            raise BadInput(
-                f"{place}: the edges '|' differ from those of the first row: write every row in the same way."
+            raise BadInput("the edges '|' differ from those of the first row: write every row in the same way.").at(
+                place
             )
     left, right = beside.pop()
     missing = [
         name
-        for name, there in (("upper", diagram.top), ("lower", diagram.bottom), ("left", left), ("right", right))
+        for name, there in (
+            (in_english("upper edge"), diagram.top),
+            (in_english("lower edge"), diagram.bottom),
+            (in_english("left edge"), left),
+            (in_english("right edge"), right),
+        )
         if not there
     ]
     fills = diagram.size is not None and diagram.size == len(cells) == len(cells[0])
     if missing and not fills:
         raise BadInput(
-            f"{in_place(source, f'line {diagram.rows[0][0]}')}: only a part of the board is shown, without its "
-            f"{', '.join(missing)} edge: give the whole board with its edges '|' and '-'."
-        )
+            "only a part of the board is shown, without its {edges}: give the whole board with its edges '|' and '-'.",
+            edges=Row(tuple(map(phrase, missing))),
+        ).at(in_place(source, in_line(diagram.rows[0][0])))
     if diagram.size is not None and not fills:
         raise BadInput(
-            f"{in_place(source, f'line {diagram.line}')}: the title says size {diagram.size}, but the diagram has "
-            f"{len(cells[0])} columns and {len(cells)} rows: correct one of them."
-        )
+            "the title says size {size}, but the diagram has {columns} columns and {rows} rows: correct one of them.",
+            size=diagram.size,
+            columns=len(cells[0]),
+            rows=len(cells),
+        ).at(in_place(source, in_line(diagram.line)))
     return cells
 
 
@@ -209,7 +224,7 @@ def _moves(signs: str, diagram: _Diagram) -> list[int | None]:
         if sign in MOVE_DIGITS:
             number = MOVE_DIGITS.index(sign) + 1
             if number in points:
-                raise BadInput(f"there are two moves {number} in the diagram: number each once.")
+                raise BadInput("there are two moves {number} in the diagram: number each once.", number=number)
             points[number] = point
         elif sign.islower():
             letters[sign] = point
@@ -221,12 +236,13 @@ def _moves(signs: str, diagram: _Diagram) -> list[int | None]:
         if where.isdigit():
             target = points.get(int(where) - diagram.start + 1)
         if number in points or (where and target is None):
-            said = f"{number_text} at {where}" if where else f"{number_text} pass"
-            raise BadInput(f"the title says {said}, which the diagram contradicts: correct one of them.")
+            said = f"{number_text} at {where}" if where else f"{number_text} pass"  # as titles have it
+            raise BadInput("the title says {said}, which the diagram contradicts: correct one of them.", said=said)
         points[number] = target
     for number in range(1, len(points) + 1):
         if number not in points:
             raise BadInput(
-                f"numbered move {number} is missing: show it, or say in the title '{number} at 1' or '{number} pass'."
+                "numbered move {number} is missing: show it, or say in the title '{number} at 1' or '{number} pass'.",
+                number=number,
             )
     return [points[number] for number in range(1, len(points) + 1)]

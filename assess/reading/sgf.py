@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import overload
 
+from assess.languages.spoken import Phrase, phrase
 from assess.reading.encodings import Decoding, decodings, with_line_feeds
 from assess.reading.game_tree import GameTree, Node, Properties
-from assess.reading.place import in_place, quoted
+from assess.reading.place import in_line, in_place, quoted
 from assess.reading.sgf_scan import end_of_game
 from assess.reading.time_limit import OutOfTime, limited_time, require_time
 from assess.rules.errors import BadInput
@@ -36,12 +37,12 @@ _SKIPPED = re.compile(_BLANK)
 _CLOSED_VALUE = re.compile(r"(?:[^\]\\]++|\\.)*+", re.DOTALL)
 _NAME = re.compile(r"[A-Z][A-Z0-9]*")
 
-ADDED = "The file ends before the game is closed: the last ')' was added."
+ADDED = phrase("The file ends before the game is closed: the last ')' was added.")
 _POINT = 2  # letters of a point
-_NO_VALUE = "a property has no value: write '[...]' after its name."
-_NO_NAME = "a value belongs to no property: write the property's name before it."
-_NO_NODE = "a variation does not begin with a node: write ';' after its '('."
-_AFTER_VARIATION = "the game goes on after a closed variation: put this before the variations, or into one."
+_NO_VALUE = phrase("a property has no value: write '[...]' after its name.")
+_NO_NAME = phrase("a value belongs to no property: write the property's name before it.")
+_NO_NODE = phrase("a variation does not begin with a node: write ';' after its '('.")
+_AFTER_VARIATION = phrase("the game goes on after a closed variation: put this before the variations, or into one.")
 _REFUSED = {
     **{("name", kind): _NO_VALUE for kind in ("name", "(", ")", ";")},
     (";", "value"): _NO_NAME,
@@ -59,7 +60,7 @@ class Collection:
     """The games of a file, and notes about what was taken for granted in reading it."""
 
     games: Sequence[GameTree]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
 
 
 class Games(Sequence[GameTree]):
@@ -137,14 +138,19 @@ def parse(content: str, source: str) -> Games:
     """The games in a text with plain line feeds. Text before and after games is skipped, as in mails."""
     start = START.search(content)
     if start is None:
-        raise BadInput(f"{in_place(source)}: no game begins with '(;', so it is not SGF: give an SGF file.")
+        raise BadInput("no game begins with '(;', so it is not SGF: give an SGF file.").at(in_place(source))
     games = Games(content, source)
     position, line = 0, 1
     while start is not None:
         _refuse_parenthesis(content, position, start.start(), source)
         line += content.count(LINE_FEED, position, start.start())
         if len(games) == MOST_GAMES:
-            raise _bad(content, start.start(), source, f"the file has more than {MOST_GAMES} games: split it.")
+            raise _bad(
+                content,
+                start.start(),
+                source,
+                phrase("the file has more than {most} games: split it.", most=MOST_GAMES),
+            )
         position = games.add(start.start(), line)
         line += content.count(LINE_FEED, start.start(), position)
         start = START.search(content, position)
@@ -156,11 +162,13 @@ def _refuse_parenthesis(content: str, start: int, end: int, source: str) -> None
     """Text outside of games is no concern of ours, but a ``)`` in it says that a game was closed too early."""
     stray = content.find(")", start, end) if start else -1
     if stray >= 0:
-        raise _bad(content, stray, source, "this ')' closes nothing: take it away, or add the '(' that is missing.")
+        raise _bad(
+            content, stray, source, phrase("this ')' closes nothing: take it away, or add the '(' that is missing.")
+        )
 
 
-def _bad(content: str, position: int, source: str, what: str) -> BadInput:
-    return BadInput(f"{in_place(source, f'line {content.count(LINE_FEED, 0, position) + 1}')}: {what}")
+def _bad(content: str, position: int, source: str, what: Phrase) -> BadInput:
+    return BadInput(what).at(in_place(source, in_line(content.count(LINE_FEED, 0, position) + 1)))
 
 
 def _parse_game(content: str, position: int, line: int, source: str) -> tuple[GameTree, int]:
@@ -188,8 +196,14 @@ def _parse_game(content: str, position: int, line: int, source: str) -> tuple[Ga
         if not parts % _PARTS_AT_ONCE:
             require_time()
         if parts > MOST_PARTS:
-            what = f"the game has more than {MOST_PARTS} nodes, properties and values: leave variations out."
-            raise _bad(content, start, source, what)
+            raise _bad(
+                content,
+                start,
+                source,
+                phrase(
+                    "the game has more than {most} nodes, properties and values: leave variations out.", most=MOST_PARTS
+                ),
+            )
         if kind != "value" and values:
             properties[name], values = (*properties.get(name, ()), *values), []
         if kind == "(":
@@ -201,10 +215,20 @@ def _parse_game(content: str, position: int, line: int, source: str) -> tuple[Ga
         if kind == "name":
             name = sys.intern("".join(letter for letter in token["name"] if not letter.islower()))
             if not name or not name[0].isalpha():
-                raise _bad(content, start, source, f"{quoted(token['name'])} is no property: write capitals, as AB.")
+                raise _bad(
+                    content,
+                    start,
+                    source,
+                    phrase("{name} is no property: write capitals, as AB.", name=quoted(token["name"])),
+                )
         elif kind == "value":
             if token.end() - start > LONGEST_VALUE:
-                raise _bad(content, start, source, f"a value has more than {LONGEST_VALUE} characters: shorten it.")
+                raise _bad(
+                    content,
+                    start,
+                    source,
+                    phrase("a value has more than {most} characters: shorten it.", most=LONGEST_VALUE),
+                )
             values.append(_short(token["value"]))
         elif kind == ")":
             current = variations.pop()
@@ -224,11 +248,16 @@ def _unreadable(content: str, position: int, source: str) -> BadInput:
     blank = _SKIPPED.match(content, position)
     at = blank.end() if blank else position
     if at >= len(content):
-        return _NotClosed(f"{in_place(source)}: the file ends before the game is closed: add the ')' that is missing.")
+        return _NotClosed(
+            "{place}: the file ends before the game is closed: add the ')' that is missing.", place=in_place(source)
+        )
     if content[at] == "[":
-        return _bad(content, at, source, "the value that begins here never ends: add the ']' that is missing.")
+        return _bad(content, at, source, phrase("the value that begins here never ends: add the ']' that is missing."))
     return _bad(
-        content, at, source, f"{quoted(content[at])} stands where a property, '(', ';' or ')' should: correct it."
+        content,
+        at,
+        source,
+        phrase("{sign} stands where a property, '(', ';' or ')' should: correct it.", sign=quoted(content[at])),
     )
 
 

@@ -32,7 +32,7 @@ def beginning(tree: GameTree, told: Facts, given_komi: float | None) -> GameMome
     root = tree.root
     game = root.simple_text("GM")
     if game not in ("", "1"):
-        raise BadInput(f"the game GM[...] is {quoted(game)}, which is not Go: give a file with GM[1].")
+        raise BadInput("the game GM[...] is {game}, which is not Go: give a file with GM[1].", game=quoted(game))
     width, height = size_of_board(root)
     komi = komi_in(tree, given_komi)
     for name, fact in (("PSB", BLACK), ("PSW", WHITE)):
@@ -40,7 +40,9 @@ def beginning(tree: GameTree, told: Facts, given_komi: float | None) -> GameMome
         if not count:
             continue
         if not _COUNT.fullmatch(count):
-            raise BadInput(f"the prisoner stones {name}[...] are {quoted(count)}: write a number such as 3.")
+            raise BadInput(
+                "the prisoner stones {name}[...] are {count}: write a number such as 3.", name=name, count=quoted(count)
+            )
         told = {**told, fact: {*told.get(fact, ()), float(count)}}
     stones, _ = agreed(told, "")
     position = Position(width, height, EMPTY * (width * height), stones, komi.points, komi.known)

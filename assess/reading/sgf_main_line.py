@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from enum import Enum
 
+from assess.languages.spoken import Phrase, in_english, phrase
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.place import quoted
 from assess.reading.sgf_points import LARGEST_WITH_TT_PASS
@@ -37,8 +38,10 @@ def size_of_board(root: Node) -> tuple[int, int]:
     height = int(found[2] or width) if found else 0
     if not (1 <= width <= MAX_SIZE and 1 <= height <= MAX_SIZE):
         raise BadInput(
-            f"the size SZ[...] is {quoted(size)}: boards have 1 to {MAX_SIZE} columns and rows, "
-            "written as SZ[9], or SZ[9:7] for 9 columns and 7 rows."
+            "the size SZ[...] is {size}: boards have 1 to {most} columns and rows, written as SZ[9], or SZ[9:7] for 9 "
+            "columns and 7 rows.",
+            size=quoted(size),
+            most=MAX_SIZE,
         )
     return width, height
 
@@ -95,19 +98,29 @@ def moves_before_variations(tree: GameTree) -> int:
     return stop or 0
 
 
-def moves_until(tree: GameTree, until: Until) -> tuple[int | None, list[str]]:
+def moves_until(tree: GameTree, until: Until) -> tuple[int | None, list[Phrase]]:
     """How many moves of a record to play, all when None, and what is to be said about it."""
     if until is Until.VARIATIONS:
         moves = moves_before_variations(tree)
-        note = f"The final position is the one after move {moves}, where variations start: choose another with --move."
+        note = phrase(
+            "The final position is the one after move {number}, where variations start: choose another with --move.",
+            number=moves,
+        )
         return moves, [note] if moves else []
     stop, left_out = moves_before_stop(tree) if until is Until.STOP else (None, 0)
     return stop, [_stopped(stop, left_out)] if stop and left_out else []
 
 
-def _stopped(stop: int, left_out: int) -> str:
-    after = "the move after them was" if left_out == 1 else f"the {left_out} moves after them were"
-    return f"Play stopped with the passes {stop - 1} and {stop}; {after} left out: choose another position with --move."
+def _stopped(stop: int, left_out: int) -> Phrase:
+    one = in_english(
+        "Play stopped with the passes {first} and {second}; the move after them was left out: choose another position "
+        "with --move."
+    )
+    several = in_english(
+        "Play stopped with the passes {first} and {second}; the {number} moves after them were left out: choose "
+        "another position with --move."
+    )
+    return phrase(one if left_out == 1 else several, first=stop - 1, second=stop, number=left_out)
 
 
 def mover_of(node: Node) -> str | None:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from assess.languages.spoken import Phrase, in_english, phrase
 from assess.reading.game_tree import GameTree, Node, Properties
 from assess.reading.place import quoted
 from assess.reading.sgf_main_line import MOVES, SETUP, size_of_board
@@ -27,11 +28,16 @@ _BLANK = re.compile(r"\\?\s+")
 _NAME = re.compile(rf"([{COLUMNS}])([1-9]\d?)", re.IGNORECASE | re.ASCII)
 _PASS = ("pass", "``")
 
-_READ_AS_PASS = "A move written as {} was read as a pass"
-_BLANK_INSIDE = "A blank or line break inside a point was passed over"
-_BY_NAME = "Points written as {} were read by column, and by row from the bottom"
-_TWO_MOVES = "Two moves in one node were read one after the other, in the order of the file"
-_TWICE = "A move that stands twice in one node was read once"
+_READ_AS_PASS = in_english("A move written as {written} was read as a pass")
+_BLANK_INSIDE = in_english("A blank or line break inside a point was passed over")
+_BY_NAME = in_english("Points written as {written} were read by column, and by row from the bottom")
+_TWO_MOVES = in_english("Two moves in one node were read one after the other, in the order of the file")
+_TWICE = in_english("A move that stands twice in one node was read once")
+_SEEN = (
+    in_english("{what} (line {line})."),
+    in_english("{what} (line {line}, and once more)."),
+    in_english("{what} (line {line}, and {more} times more)."),
+)
 
 
 class _Mending:
@@ -104,13 +110,13 @@ class _Mending:
     def note(self, what: str, line: int, example: str = "") -> None:
         self.found.setdefault(what, (example, []))[1].append(line)
 
-    def notes(self) -> Iterator[str]:
+    def notes(self) -> Iterator[Phrase]:
         for what, (example, lines) in self.found.items():
-            more = ["", ", and once more"][len(lines) - 1] if len(lines) < 3 else f", and {len(lines) - 1} times more"
-            yield f"{what.format(example)} (line {lines[0]}{more})."
+            note = _SEEN[min(len(lines), len(_SEEN)) - 1]
+            yield phrase(note, what=phrase(what, written=example), line=lines[0], more=len(lines) - 1)
 
 
-def mended(tree: GameTree) -> tuple[GameTree, tuple[str, ...]]:
+def mended(tree: GameTree) -> tuple[GameTree, tuple[Phrase, ...]]:
     """The tree as the format wants it, the same where nothing is to be mended, and notes on what was.
 
     Raises BadInput for a size that no board has.

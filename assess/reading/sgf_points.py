@@ -26,10 +26,18 @@ def point_from_letters(letters: str, width: int, height: int) -> int:
     text = letters.strip()
     column, row = (ascii_letters.find(letter) for letter in text) if len(text) == 2 else (-1, -1)
     if column < 0 or row < 0:
-        raise BadInput(f"{quoted(text)} is no point: write two letters, the column and the row from the top, as dd.")
+        raise BadInput(
+            "{text} is no point: write two letters, the column and the row from the top, as dd.", text=quoted(text)
+        )
     if column >= width or row >= height:
         corner = letters_of_point(width * height - 1, width)
-        raise BadInput(f"the point {text} is off the {width}x{height} board, which ends at {corner}: correct it.")
+        raise BadInput(
+            "the point {text} is off the {width}x{height} board, which ends at {corner}: correct it.",
+            text=text,
+            width=width,
+            height=height,
+            corner=corner,
+        )
     return row * width + column
 
 

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from assess.languages.spoken import Phrase, phrase
 from assess.reading.chosen import Chosen
-from assess.reading.facts import KOMI, Facts, take_facts, unread_prisoners
+from assess.reading.facts import IN_COMMENT, KOMI, Facts, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.komi import rules_are_japanese
-from assess.reading.place import at, in_place, quoted
+from assess.reading.place import Place, at, at_move, in_game, in_line, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, Illegal, IllegalInRecord, replay_anyway, replay_move
@@ -45,11 +46,18 @@ def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Re
     """
     number = 1 if chosen.game is None else chosen.game
     if not 1 <= number <= len(games):
-        there = "there is only one game" if len(games) == 1 else f"there are {len(games)} games"
-        raise BadInput(f"{in_place(source)}: {there}, so game {number} cannot be read: choose from 1 to {len(games)}.")
-    name = f"game {number}" if len(games) > 1 else ""
+        if len(games) == 1:
+            raise BadInput(
+                "there is only one game, so game {number} cannot be read: leave the number out.", number=number
+            ).at(in_place(source))
+        raise BadInput(
+            "there are {games} games, so game {number} cannot be read: choose from 1 to {games}.",
+            number=number,
+            games=len(games),
+        ).at(in_place(source))
+    name = in_game(number, len(games))
     tree = games[number - 1]
-    with at(in_place(source, name, f"line {tree.root.line}")):
+    with at(in_place(source, name, in_line(tree.root.line))):
         tree, mending = mended(tree)
     replay = _Replay(tree, source, name, chosen.komi, chosen.illegal)
     until = Until.VARIATIONS if chosen.until is Until.STOP and is_problem(tree) else chosen.until
@@ -77,7 +85,7 @@ def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Re
         info=info,
         tree=replay.tree,
         node=line[-1],
-        notes=(
+        remarks=(
             *_notes(nodes, len(games), chosen.game, to_end, moment),
             *mending,
             *replay.played_anyway,
@@ -109,22 +117,26 @@ def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, Ga
     yield text, moment
 
 
-def first_of(games: int) -> str:
+def first_of(games: int) -> Phrase:
     """The note on a collection of which no game was chosen."""
-    return f"The first of {games} games was read."
+    return phrase("The first of {games} games was read.", games=games)
 
 
-def _notes(nodes: Sequence[Node], games: int, game: int | None, to_end: bool, moment: GameMoment) -> list[str]:
+def _notes(nodes: Sequence[Node], games: int, game: int | None, to_end: bool, moment: GameMoment) -> list[Phrase]:
     has_setup = any(name in node.properties for node in nodes for name in SETUP)
     handicap = nodes[0].simple_text("HA")
-    notes = []
+    notes: list[Phrase] = []
     if games > 1 and game is None:
         notes.append(first_of(games))
     if _COUNT.fullmatch(handicap) and int(handicap) > 1:
         if not has_setup:
-            notes.append(f"The record tells of {handicap} handicap stones, but sets up none.")
+            notes.append(
+                phrase("The record tells of {number} handicap stones, but sets up none.", number=int(handicap))
+            )
     elif has_setup and moment.moves and to_end:
-        notes.append(f"The main line was played to its end, move {moment.moves}; the setup is move 0.")
+        notes.append(
+            phrase("The main line was played to its end, move {number}; the setup is move 0.", number=moment.moves)
+        )
     return notes
 
 
@@ -132,22 +144,22 @@ def _notes(nodes: Sequence[Node], games: int, game: int | None, to_end: bool, mo
 class _Replay:
     tree: GameTree
     source: str
-    game: str
+    game: Phrase | str
     komi: float | None = None
     illegal: Illegal = "refuse"
-    played_anyway: list[str] = field(default_factory=list)
+    played_anyway: list[Phrase] = field(default_factory=list)
     """Notes about moves that the rules prohibit."""
 
-    def notes(self, until: Until) -> Iterator[str]:
+    def notes(self, until: Until) -> Iterator[Phrase]:
         """What was taken for granted about komi, prisoner stones, and where statuses are asked for, the rules."""
         root = self.tree.root
         yield from komi_in(self.tree, self.komi).notes
         rules = root.simple_text("RU")
         if until is not Until.END and not rules_are_japanese(rules):
-            yield f"The record says rules {quoted(rules)}: Japanese rules are applied."
+            yield phrase("The record says rules {rules}: Japanese rules are applied.", rules=quoted(rules))
         if not any(name in root.properties for name in ("PSB", "PSW")):
             comments = [self.tree.nodes[number].text("C") for number in nodes_before_move(self.tree)]
-            yield from unread_prisoners("A comment", comments, self.prisoners())
+            yield from unread_prisoners(IN_COMMENT, comments, self.prisoners())
 
     def prisoners(self) -> Facts:
         """The prisoner stones that comments before the first move tell of."""
@@ -159,9 +171,9 @@ class _Replay:
         facts.pop(KOMI, None)
         return facts
 
-    def place(self, number: int, move: int | None = None) -> str:
-        moved = "" if move is None else f"move {move}"
-        return in_place(self.source, self.game, moved, f"line {self.tree.nodes[number].line}")
+    def place(self, number: int, move: int | None = None) -> Place:
+        moved = "" if move is None else at_move(move)
+        return in_place(self.source, self.game, moved, in_line(self.tree.nodes[number].line))
 
     def until(self, limit: int | None, *, chosen: bool) -> tuple[GameMoment, list[int]]:
         """The moment asked for, and the numbers of the nodes that led to it. ``chosen``: the user asked for it, so that
@@ -170,10 +182,12 @@ class _Replay:
         main_line = self.tree.main_line()
         if len(main_line) > LONGEST_LINE:
             raise BadInput(
-                f"{whole}: a main line of {len(main_line)} nodes is no game of Go: cut it to {LONGEST_LINE} at most."
-            )
+                "a main line of {number} nodes is no game of Go: cut it to {most} at most.",
+                number=len(main_line),
+                most=LONGEST_LINE,
+            ).at(whole)
         if limit is not None and limit < 0:
-            raise BadInput(f"{whole}: there is no move {limit}: count from 0, the beginning.")
+            raise BadInput("there is no move {limit}: count from 0, the beginning.", limit=limit).at(whole)
         with at(self.place(0)):
             moment = beginning(self.tree, self.prisoners(), self.komi)
         line = [0]
@@ -202,9 +216,10 @@ class _Replay:
         self.require_liberties(moment, set_up_at)
         if limit is not None and moment.moves < limit and (chosen or not self.played_anyway):
             raise BadInput(
-                f"{whole}: the main line has {moment.moves} moves, so there is no move {limit}: "
-                f"choose from 0 to {moment.moves}."
-            )
+                "the main line has {moves} moves, so there is no move {limit}: choose from 0 to {moves}.",
+                moves=moment.moves,
+                limit=limit,
+            ).at(whole)
         return moment, line
 
     def _after(self, moment: GameMoment, move: tuple[Color, int | None], node: Node) -> GameMoment | None:
@@ -215,16 +230,23 @@ class _Replay:
         except IllegalInRecord as error:
             if self.illegal == "refuse":
                 raise BadInput(
-                    f"{error.move}: correct the record, read it up to move {moment.moves} with --illegal stop, or go "
-                    "on as other programs do with --illegal play."
+                    "{move}: correct the record, read it up to move {moves} with --illegal stop, or go on as other "
+                    "programs do with --illegal play.",
+                    move=error.move,
+                    moves=moment.moves,
                 ) from error
             assert point is not None, "a pass is allowed"
-            where = f"Move {moment.moves + 1}, {error.move}"
+            where = {"number": moment.moves + 1, "move": error.move}
             if self.illegal == "stop":
-                self.played_anyway.append(f"{where}: the record was read up to the move before.")
+                self.played_anyway.append(
+                    phrase("Move {number}, {move}: the record was read up to the move before.", **where)
+                )
                 return None
             self.played_anyway.append(
-                f"{where}: it was made as other programs make it, which may not be what was played."
+                phrase(
+                    "Move {number}, {move}: it was made as other programs make it, which may not be what was played.",
+                    **where,
+                )
             )
             return replay_anyway(moment, color, point)
 
@@ -252,14 +274,16 @@ def set_up(moment: GameMoment, node: Node) -> tuple[GameMoment, bool]:
     for name, content in SETUP.items():
         for point in points_from_letters(node.properties.get(name, ()), position.width, position.height):
             if contents.setdefault(point, content) != content:
-                raise BadInput(f"{position.name(point)} is set to two things at once: keep one of AB, AW and AE there.")
+                raise BadInput(
+                    "{point} is set to two things at once: keep one of AB, AW and AE there.", point=position.name(point)
+                )
     if contents:
         stones = "".join(contents.get(point, stone) for point, stone in enumerate(position.stones))
         moment = replace(moment, position=position.with_stones(stones), ban=None)
     player = node.simple_text("PL")
     if player:
         if player[0].upper() not in PLAYERS:
-            raise BadInput(f"PL[...] is {quoted(player)}: write B or W for the player to move.")
+            raise BadInput("PL[...] is {player}: write B or W for the player to move.", player=quoted(player))
         moment = replace(moment, to_move=PLAYERS[player[0].upper()], ban=None)
     return moment, bool(contents)
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assess.languages.spoken import in_english
 from assess.reading.game_tree import GameTree
-from assess.reading.place import at, in_place
+from assess.reading.place import Place, at, at_move, in_game, in_line, in_node, in_place
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import MOVES, SETUP, mover_of
 from assess.reading.sgf_record import move_of
 from assess.rules.errors import BadInput
 from assess.rules.variation_move import walk_from
 
-SETS_UP = " sets up stones inside a variation: show them by moves, or take it out."
+SETS_UP = in_english("{set_up} sets up stones inside a variation: show them by moves, or take it out.")
 
 
 def start_of_variations(record: Record) -> int:
@@ -22,10 +23,10 @@ def start_of_variations(record: Record) -> int:
     """
     tree, source = record.tree, in_place(record.source)
     if tree is None:
-        raise BadInput(f"{source}: a diagram holds no variations: give an SGF file with the variations as branches.")
+        raise BadInput("a diagram holds no variations: give an SGF file with the variations as branches.").at(source)
     number = record.node
     if not record.move_number and mover_of(tree.nodes[number]) is not None:
-        raise BadInput(f"{place_of(record, number)}: the final position and a move share one node: write ';' between.")
+        raise BadInput("the final position and a move share one node: write ';' between.").at(place_of(record, number))
     _require_position_before_moves(record)
     while tree.nodes[number].parent is not None and not _changes(tree, number):
         number = tree.nodes[number].parent or 0
@@ -61,7 +62,7 @@ def _require_position_before_moves(record: Record) -> None:
         node = tree.nodes[number]
         set_up = next((name for name in SETUP if name in node.properties), None)
         if set_up and (number in branched or mover_of(node) is not None):
-            raise BadInput(f"{place_of(record, number)}, move {record.move_number + 1}: {set_up}{SETS_UP}")
+            raise BadInput(SETS_UP, set_up=set_up).at(place_of(record, number).also(at_move(record.move_number + 1)))
 
 
 def moves_before(tree: GameTree, number: int, start: int) -> int:
@@ -73,8 +74,8 @@ def moves_before(tree: GameTree, number: int, start: int) -> int:
     return moves
 
 
-def move_to(record: Record, point: int, start: int) -> str:
-    """Where the variations first play on a point: node and number of the move; empty when they never do."""
+def move_to(record: Record, point: int, start: int) -> tuple[int, int] | None:
+    """Where the variations first play on a point: node and number of the move; None when they never do."""
     tree, position = record.tree, record.position
     assert tree is not None
     for number in nodes_below(tree, start):
@@ -83,15 +84,15 @@ def move_to(record: Record, point: int, start: int) -> str:
         with at(place_of(record, number)):
             move = move_of(tree.nodes[number], position.width, position.height)
         if move is not None and move[1] == point:
-            return f"node {number}, move {moves_before(tree, number, start)}"
-    return ""
+            return number, moves_before(tree, number, start)
+    return None
 
 
-def place_of(record: Record, number: int) -> str:
+def place_of(record: Record, number: int) -> Place:
     """Where a node of the file is, for sentences."""
     assert record.tree is not None
-    game = f"game {record.game}" if record.games > 1 else ""
-    return in_place(record.source, game, f"node {number}", f"line {record.tree.nodes[number].line}")
+    game, line = in_game(record.game, record.games), in_line(record.tree.nodes[number].line)
+    return in_place(record.source, game, in_node(number), line)
 
 
 def _changes(tree: GameTree, number: int) -> bool:

@@ -13,6 +13,7 @@ from contextvars import ContextVar
 
 from assess.reading.place import in_place
 from assess.rules.errors import BadInput
+from assess.rules.words import amount
 from assess.system.threads import thread_seconds
 
 MOST_SECONDS = 20.0
@@ -24,7 +25,7 @@ _ENDS: ContextVar[tuple[float, str] | None] = ContextVar("when reading ends, and
 class OutOfTime(BadInput):
     """Reading took longer than it may. The sentence names the file already."""
 
-    def at(self, place: str) -> BadInput:
+    def at(self, place: object) -> BadInput:
         """The same: how far reading came says nothing about the file."""
         return self
 
@@ -48,6 +49,8 @@ def require_time() -> None:
     limit = _ENDS.get()
     if limit is not None and thread_seconds() > limit[0]:
         raise OutOfTime(
-            f"{in_place(limit[1])}: reading took more than {MOST_SECONDS:g} seconds, so it was given up: give a "
-            "smaller file, or one game of it."
+            "{place}: reading took more than {most} seconds, so it was given up: give a smaller file, or one game of "
+            "it.",
+            place=in_place(limit[1]),
+            most=amount(MOST_SECONDS),
         )

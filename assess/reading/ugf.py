@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import re
 
+from assess.languages.spoken import Phrase, phrase
 from assess.reading.game_tree import GameTree, Node
-from assess.reading.place import at, in_place, quoted
+from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.sgf_points import letters_of_point
 from assess.reading.sgf_values import escape
 from assess.rules.coordinates import MAX_SIZE
@@ -28,8 +29,8 @@ _PASSES = "YZ"
 _TEXTS = {"title": "GN", "place": "PC"}
 _PLAYERS = {"playerb": ("PB", "BR"), "playerw": ("PW", "WR")}
 
-NOT_READ = "Comments and figures of the UGF record were not read."
-FROM_TOP = "The UGF record has no CoordinateType: rows were counted from the top."
+NOT_READ = phrase("Comments and figures of the UGF record were not read.")
+FROM_TOP = phrase("The UGF record has no CoordinateType: rows were counted from the top.")
 
 
 def is_ugf(content: str) -> bool:
@@ -47,7 +48,7 @@ def text_of_ugf(data: bytes) -> str:
     return data.decode("cp932", "replace").replace("\r\n", "\n").replace("\r", "\n")
 
 
-def tree_of_ugf(content: str, source: str) -> tuple[GameTree, tuple[str, ...]]:
+def tree_of_ugf(content: str, source: str) -> tuple[GameTree, tuple[Phrase, ...]]:
     """The game of a UGF record, and notes. Raises BadInput, with the line, for what is no such record, or locked."""
     sections = _sections(content)
     header = {
@@ -56,11 +57,11 @@ def tree_of_ugf(content: str, source: str) -> tuple[GameTree, tuple[str, ...]]:
     crypt = header.get("crypt", "")
     if crypt and "PLAIN" not in crypt.upper():
         raise BadInput(
-            f"{in_place(source)}: the UGF record is locked (Crypt={quoted(crypt)}): save the game as SGF with the "
-            "program that wrote it."
-        )
+            "the UGF record is locked (Crypt={crypt}): save the game as SGF with the program that wrote it.",
+            crypt=quoted(crypt),
+        ).at(in_place(source))
     if "data" not in sections:
-        raise BadInput(f"{in_place(source)}: the UGF record has no section [Data] with moves: give another file.")
+        raise BadInput("the UGF record has no section [Data] with moves: give another file.").at(in_place(source))
     with at(in_place(source)):
         size, root = _root(header)
     coordinates = header.get("coordinatetype", "").upper()
@@ -71,7 +72,7 @@ def tree_of_ugf(content: str, source: str) -> tuple[GameTree, tuple[str, ...]]:
     for number, line in sections["data"]:
         if not line or line.lstrip().startswith("."):
             continue
-        with at(in_place(source, f"line {number}")):
+        with at(in_place(source, in_line(number))):
             name, letters = _move(line, size, coordinates == "IGS", len(nodes))
         if name in ("AB", "AW"):
             root[name] = (*root.get(name, ()), letters)
@@ -96,13 +97,19 @@ def _root(header: dict[str, str]) -> tuple[int, dict[str, tuple[str, ...]]]:
     """The size of the board, and the properties of the root."""
     size = header.get("size", "19")
     if not (size.isascii() and size.isdigit() and len(size) < 4 and 1 <= int(size) <= MAX_SIZE):
-        raise BadInput(f"the size of the UGF record is {quoted(size)}: boards have 1 to {MAX_SIZE} columns and rows.")
+        raise BadInput(
+            "the size of the UGF record is {size}: boards have 1 to {most} columns and rows.",
+            size=quoted(size),
+            most=MAX_SIZE,
+        )
     root = {"GM": "1", "SZ": str(int(size))}
     if handicap := _HANDICAP.fullmatch(header.get("hdcp", "")):
         root |= {"HA": handicap[1]} if int(handicap[1]) > 1 else {}
         root |= {"KM": handicap[2].replace(",", ".")} if handicap[2] else {}
     elif header.get("hdcp"):
-        raise BadInput(f"the handicap and komi Hdcp={quoted(header['hdcp'])} are no numbers: write them as 0,6.5.")
+        raise BadInput(
+            "the handicap and komi Hdcp={text} are no numbers: write them as 0,6.5.", text=quoted(header["hdcp"])
+        )
     for name, (player, rank) in _PLAYERS.items():
         who, _, rest = header.get(name, "").partition(",")
         root |= {player: who, rank: rest.partition(",")[0]}
@@ -127,14 +134,21 @@ def _move(line: str, size: int, from_bottom: bool, expected: int) -> tuple[str, 
     """The property and the letters of a line; ``expected``: the number that its move should have."""
     found = _MOVE.fullmatch(line.strip())
     if found is None:
-        raise BadInput(f"{quoted(line)} is no move of a UGF record: correct it, or save the game as SGF.")
+        raise BadInput("{line} is no move of a UGF record: correct it, or save the game as SGF.", line=quoted(line))
     player, number = found[3].upper(), int(found[4])
     column, row = (ord(letter.upper()) - ord("A") for letter in found.groups()[:2])
     if number not in (0, expected) or (not number and expected > 1):
-        raise BadInput(f"move {number} stands where move {expected} should: correct the record.")
+        raise BadInput(
+            "move {number} stands where move {expected} should: correct the record.", number=number, expected=expected
+        )
     if number and found[1].upper() in _PASSES and column >= size:
         return player, ""
     if column >= size or row >= size:
-        raise BadInput(f"the point {found[1]}{found[2]} is off the {size}x{size} board: correct the record.")
+        raise BadInput(
+            "the point {column}{row} is off the {size}x{size} board: correct the record.",
+            column=found[1],
+            row=found[2],
+            size=size,
+        )
     letters = letters_of_point((size - 1 - row if from_bottom else row) * size + column, size)
     return (player if number else f"A{player}"), letters

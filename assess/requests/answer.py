@@ -42,7 +42,7 @@ def asked(request: Ask, watch: Watch) -> Answered:
     """The answer to one question."""
     finding, interrupted = found_for(request, request.inquiry, watch)
     finding = replace(finding, quantify=request.quantify, to_passes=request.to_passes)
-    return Answered(finding, interrupted, request.record.notes)
+    return Answered(finding, interrupted, request.record.remarks)
 
 
 def ruled(request: Rule, watch: Watch) -> Ruled:
@@ -50,7 +50,7 @@ def ruled(request: Rule, watch: Watch) -> Ruled:
     found = rule(request.position, request.strings, asked=request.word, **by_statuses(request, watch))
     found = with_trees(found, request.quantify, request.to_passes)
     looks = found.assessment.estimated if request.estimate == ON else None
-    return Ruled(found.assessment, found, request.record.notes, looks)
+    return Ruled(found.assessment, found, request.record.remarks, looks)
 
 
 def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
@@ -63,13 +63,13 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
     """The statuses, and what another ruleset makes of them."""
     if not (request.search or request.strings):
         found = _from_what_is_known(request, watch)
-        return Assessed(found, None, request.record.notes, found.estimated if request.estimate != OFF else None)
+        return Assessed(found, None, request.record.remarks, found.estimated if request.estimate != OFF else None)
     found = status(request.position, strings=request.strings, ruled=request.ruled, **by_statuses(request, watch))
     if not request.search:
         found = replace(found, interrupted=False)  # nobody stopped it
     looks = found.estimated if request.estimate != OFF else None
     if request.compare is None or found.interrupted:
-        return Assessed(found, None, request.record.notes, looks)
+        return Assessed(found, None, request.record.remarks, looks)
     there = compare(
         found,
         request.compare,
@@ -78,7 +78,7 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
         check=request.check,
         progress=watch.on_progress,
     )
-    return Assessed(found, there, request.record.notes, looks)
+    return Assessed(found, there, request.record.remarks, looks)
 
 
 def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from assess.languages.spoken import Phrase, phrase
 from assess.proofs.questions import QUESTION_NAMES, Uncapturable
 from assess.proofs.terms import First
-from assess.reading.place import in_place, quoted
+from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import solver_of
 from assess.reading.question_lines import LONGEST_QUESTION, earlier_question, other_questions, question_lines
 from assess.reading.record import Record
@@ -14,7 +15,7 @@ from assess.requests.wording import STATUS_QUESTIONS, USUAL_QUESTIONS, question_
 from assess.rules.errors import BadInput
 
 QUESTION_PROPERTY = "QU"
-NO_STRING = "no string is marked with MA, and none is named: name one by a stone, such as D4."
+NO_STRING = phrase("no string is marked with MA, and none is named: name one by a stone, such as D4.")
 
 
 def terms_of_file(record: Record) -> dict[str, str]:
@@ -28,12 +29,15 @@ def terms_of_file(record: Record) -> dict[str, str]:
     if not asked:
         return {}
     if any(terms != asked[0] for terms in asked):
-        raise BadInput(f"{in_place(record.source)}: there are several questions: write {USUAL_QUESTIONS}.")
+        raise BadInput("there are several questions: write {questions}.", questions=USUAL_QUESTIONS).at(
+            in_place(record.source)
+        )
     strings = {name for line in lines for name in line.strings}
     named = {"string": strings.pop()} if len(strings) == 1 else {}
     word = question_word(asked[0]["question"])
     if word not in STATUS_QUESTIONS:
-        word = question_named(word, f"{in_place(record.source)}: ")
+        with at(in_place(record.source)):
+            word = question_named(word)
     return {**asked[0], "question": word, **named}
 
 
@@ -60,28 +64,32 @@ def terms_of_problem(record: Record, string: str) -> dict[str, str]:
     return {"question": Uncapturable().name, "first": first.value}
 
 
-def asked_elsewhere(record: Record, terms: Mapping[str, str]) -> str:
-    """A question of the file that is not asked of this position, or in words that are not read; empty if there is
-    none."""
-    if "question" in terms or record.tree is None:
-        return ""
-    return asked_before(record) or next(iter(other_questions(record, record.node)), "")
+def not_asked(record: Record, terms: Mapping[str, str], otherwise: Phrase) -> BadInput:
+    """The error where nothing is asked: a question of the file that is not asked of this position, or in words that
+    are not read; else what is said ``otherwise``."""
+    told = None
+    if "question" not in terms and record.tree is not None:
+        told = asked_before(record) or next(iter(other_questions(record, record.node)), None)
+    return BadInput(told or otherwise).at(in_place(record.source))
 
 
-def asked_before(record: Record) -> str:
-    """A sentence on a question of the file that is asked of a position before this one; empty if there is none."""
+def asked_before(record: Record) -> Phrase | None:
+    """A sentence on a question of the file that is asked of a position before this one; None if there is none."""
     if (earlier := earlier_question(record)) is None:
-        return ""
+        return None
     line, moves = earlier
-    return (
-        f"{quoted(line, LONGEST_QUESTION)} is asked of the position after move {moves}, and this is the one after move "
-        f"{record.move_number}: `assess ask` with --move {moves} asks it."
+    return phrase(
+        "{question} is asked of the position after move {earlier}, and this is the one after move {number}: `assess "
+        "ask` with --move {earlier} asks it.",
+        question=quoted(line, LONGEST_QUESTION),
+        earlier=moves,
+        number=record.move_number,
     )
 
 
-def question_named(word: str, place: str = "") -> str:
+def question_named(word: str) -> str:
     """The question of this name. Raises BadInput for a word that is none."""
     found = question_word(word)
     if found not in QUESTION_NAMES:
-        raise BadInput(f"{place}{quoted(word)} is no question: write {USUAL_QUESTIONS}.")
+        raise BadInput("{word} is no question: write {questions}.", word=quoted(word), questions=USUAL_QUESTIONS)
     return found

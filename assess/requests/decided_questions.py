@@ -9,7 +9,7 @@ from assess.proofs.questions import EVERY, QUESTION_NAMES
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.place import in_place
 from assess.reading.problem_marks import is_problem
-from assess.reading.question_lines import QuestionLine, marked_strings, other_questions, question_lines
+from assess.reading.question_lines import NO_STONE, QuestionLine, marked_strings, other_questions, question_lines
 from assess.reading.record import Record
 from assess.reading.sgf_points import letters_of_move, root_properties
 from assess.reading.start_of_variations import move_to, start_of_variations
@@ -32,7 +32,7 @@ def decide_of(said: Wording, record: Record) -> Decide:
     if said.variations:
         record = with_variations(record.position, said.variations, record.source)
     start = start_of_variations(record)
-    record = replace(record, notes=(*record.notes, *other_questions(record, start)))
+    record = replace(record, remarks=(*record.remarks, *other_questions(record, start)))
     questions = _of_lines(said, record, start) or _of_words(said, record, start)
     for question in questions:
         refuse_advisory(question.inquiry, "assess decide")
@@ -92,7 +92,7 @@ def _of_words(said: Wording, record: Record, start: int) -> list[Disputed]:
     """The question that is said, about the strings named or about each that is marked."""
     string, question = said.operands
     if question is None and (other := other_questions(record, start)):
-        raise BadInput(f"{in_place(record.source)}: {other[0]}")
+        raise BadInput(other[0]).at(in_place(record.source))
     named = marked_strings(record, start, start) if string is None else (string,)
     called = "String" if string is None or "," not in string else "Strings"
     return [
@@ -135,12 +135,17 @@ def _string(record: Record, name: str, start: int) -> String:
         return position.string_at(point)
     if not position.strings():
         raise BadInput(
-            f"{in_place(record.source)}: the position before move {record.move_number + 1} has no stones: say with "
-            "--move after which move of the record the final position is reached."
-        )
+            "the position before move {move} has no stones: say with --move after which move of the record the final "
+            "position is reached.",
+            move=record.move_number + 1,
+        ).at(in_place(record.source))
     where = move_to(record, point, start)
-    later = f" (a stone is played there only in a variation: {where})" if where else ""
+    if where is None:
+        raise BadInput(NO_STONE, point=position.name(point)).at(in_place(record.source))
     raise BadInput(
-        f"{in_place(record.source)}: there is no stone at {position.name(point)} in the final position{later}: name a "
-        "string by one of its stones."
-    )
+        "there is no stone at {point} in the final position (a stone is played there only in a variation: node {node}, "
+        "move {move}): name a string by one of its stones.",
+        point=position.name(point),
+        node=where[0],
+        move=where[1],
+    ).at(in_place(record.source))

@@ -119,19 +119,29 @@ def _require_whole(kind: str, said: Wording) -> None:
     if kind == "territory" and not said.strings:
         raise BadInput('The question \'territory\' is about a point: name it, as in "string": "D5".')
     if kind in ("rule", "ask", "decide") and not (said.strings or said.group):
-        raise BadInput(f'The question {kind!r} is about a string: name it by a stone, as in "string": "D4".')
+        raise BadInput('The question {kind!r} is about a string: name it by a stone, as in "string": "D4".', kind=kind)
     if not (said.search or kind in ("status", "rule", "territory")):
-        raise BadInput(f'The question {kind!r} needs a search: leave "search" out.')
+        raise BadInput('The question {kind!r} needs a search: leave "search" out.', kind=kind)
     if question is not None and question not in QUESTION_NAMES:
-        raise BadInput(f"question cannot be {question[:40]!r}: choose one of {', '.join(QUESTION_NAMES)}.")
+        raise BadInput(
+            "question cannot be {question!r}: choose one of {choices}.",
+            question=question[:40],
+            choices=", ".join(QUESTION_NAMES),
+        )
     if kind in ("ask", "decide") and question is None:
-        raise BadInput(f'What is asked of the string is missing: give "question", one of {", ".join(DECIDABLE)}.')
+        raise BadInput(
+            'What is asked of the string is missing: give "question", one of {choices}.', choices=", ".join(DECIDABLE)
+        )
     if kind == "decide" and question not in DECIDABLE:
-        raise BadInput(f"Variations decide no question {question!r}: choose one of {', '.join(DECIDABLE)}.")
+        raise BadInput(
+            "Variations decide no question {question!r}: choose one of {choices}.",
+            question=question,
+            choices=", ".join(DECIDABLE),
+        )
     try:
         _ = said.life, Precedents(said.precedents)
     except ValueError as error:
-        raise BadInput(f"{str(error)[:80]}: see docs/http.md for the words.") from None
+        raise BadInput("{reason}: see docs/http.md for the words.", reason=str(error)[:80]) from None
     _ = said.under, Terms.of(rules=said.compare or said.under.rules)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, cast
 
+from assess.languages.spoken import in_english, phrase
 from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, question_of
 from assess.proofs.terms import TERM_WORDS, GivenTerms
 from assess.reading.place import at, in_place, quoted
@@ -18,9 +19,9 @@ from assess.reading.record import Record
 from assess.requests.asked_in_file import (
     NO_STRING,
     asked_before,
-    asked_elsewhere,
     marked_points,
     named_in_file,
+    not_asked,
     question_named,
     terms_of_file,
     terms_of_problem,
@@ -31,7 +32,7 @@ from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
 from assess.rules.position import Position, String
-from assess.rules.words import joined
+from assess.rules.words import Row
 from assess.statuses.agreed_points import agreed_apart
 from assess.statuses.finding import inquire
 from assess.statuses.status_table import Status
@@ -60,7 +61,7 @@ def points_of(said: Wording, record: Record) -> RulePoints:
     """The ruling on whose territory the points named are. Raises BadInput where there is a stone."""
     points = _points_named(said, record)
     if not points:
-        raise BadInput(f"{in_place(record.source)}: territory is asked about empty points: name one, such as D5.")
+        raise BadInput("territory is asked about empty points: name one, such as D5.").at(in_place(record.source))
     require_agreement(said, record)
     return RulePoints(record=record, points=points, **statuses_said(said))
 
@@ -69,7 +70,9 @@ def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints 
     """What ``assess report`` rules on: strings, points, one question, or where nothing in particular is asked the whole
     position. Raises BadInput for what cannot be asked."""
     if said.whole and (named := [word for word in (said.string, said.question) if word is not None]):
-        raise BadInput(f"--whole is about every string of the position: leave it out, or {' '.join(named)}.")
+        raise BadInput(
+            "--whole is about every string of the position: leave it out, or {choices}.", choices=" ".join(named)
+        )
     ruling, terms = None, dict[str, str]()
     if not said.whole and not said.ruled and _points_named(said, record):
         return points_of(said, record)
@@ -119,7 +122,11 @@ def refuse_advisory(inquiry: Inquiry, command: str) -> None:
     """Raises BadInput for an advisory question: its variations are no answers to it before their end."""
     if isinstance(inquiry.question, Advisory):
         name = inquiry.question.name
-        raise BadInput(f"{command} has no use for {name}, which changes no status by itself: put it to assess ask.")
+        raise BadInput(
+            "{command} has no use for {name}, which changes no status by itself: put it to assess ask.",
+            command=command,
+            name=name,
+        )
 
 
 def ruling_asked(said: Wording, record: Record) -> Rule | None:
@@ -147,7 +154,7 @@ def ruling_asked(said: Wording, record: Record) -> Rule | None:
     if not strings:
         if word is None:
             return None
-        raise BadInput(f"{in_place(record.source)}: {NO_STRING}")
+        raise BadInput(NO_STRING).at(in_place(record.source))
     return Rule(
         record=record,
         strings=tuple(dict.fromkeys(map(record.position.name, points))),
@@ -189,7 +196,7 @@ def given_terms(said: Wording, record: Record) -> Words:
     (string, question), terms = said.operands, said.terms
     if said.at is not None:
         if string is not None:
-            raise BadInput(f"--at {said.at} names the string already: leave {quoted(string)} out.")
+            raise BadInput("--at {at} names the string already: leave {string} out.", at=said.at, string=quoted(string))
         string = said.at
     given: Words = {}
     if question is not None:
@@ -223,17 +230,20 @@ def which_of(said: Wording, given: Mapping[str, str]) -> Words:
 def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     """The inquiry of these terms, with the rules' own where they are silent. Raises BadInput when string or question
     is missing."""
-    source = in_place(record.source)
     if "string" not in terms:
-        raise BadInput(f"{source}: {asked_elsewhere(record, terms) or NO_STRING}")
+        raise not_asked(record, terms, NO_STRING)
     if record.tree is not None and is_problem(record.tree):
         terms = {**terms_of_problem(record, terms["string"]), **terms}
     if "question" not in terms:
-        why = f"no question is asked, and none is given: write {USUAL_QUESTIONS}."
-        raise BadInput(f"{source}: {asked_elsewhere(record, terms) or why}")
+        why = phrase("no question is asked, and none is given: write {questions}.", questions=USUAL_QUESTIONS)
+        raise not_asked(record, terms, why)
     life = {name: terms[name] for name in KINDS if name in terms and name not in TERM_WORDS}
     if terms["question"] in STATUS_QUESTIONS:
-        raise BadInput(f"{source}: {terms['question']} asks about the status: write {USUAL_QUESTIONS} here.")
+        raise BadInput(
+            "{question} asks about the status: write {questions} here.",
+            question=terms["question"],
+            questions=USUAL_QUESTIONS,
+        ).at(in_place(record.source))
     question = question_of(terms["question"], **life)
     given = cast(GivenTerms, {name: terms[name] for name in TERM_WORDS if name in terms})
     return inquire(record.position, terms["string"], question, every=terms.get("which") == EVERY, **given)
@@ -246,24 +256,28 @@ def with_group(said: Wording, record: Record) -> tuple[Wording, Record]:
         return said, record
     string, question = said.operands
     if string is not None:
-        raise BadInput(f"--group {said.group} names the strings already: leave {quoted(string)} out.")
+        raise BadInput(
+            "--group {group} names the strings already: leave {string} out.", group=said.group, string=quoted(string)
+        )
     with at(in_place(record.source)):
         first, *others = group_of(record.position, record.position.point(said.group))
         name = record.position.name(record.position.point(said.group))
     others_named = [record.position.name(min(other.points)) for other in others]
-    told = f"Nothing hangs together with {first.color.title} {name}."
+    told = phrase("Nothing hangs together with {player} {point}.", player=first.color, point=name)
     if others:
-        hang = "hangs" if len(others) == 1 else "hang"
-        told = f"{first.color.title} {joined(others_named)} {hang} together with {first.color.title} {name}."
+        one = in_english("{player} {others} hangs together with {player} {point}.")
+        several = in_english("{player} {others} hang together with {player} {point}.")
+        row = Row(tuple(others_named), "and")
+        told = phrase(one if len(others) == 1 else several, player=first.color, others=row, point=name)
     named = replace(said, string=",".join([name, *others_named]), question=question)
-    return named, replace(record, notes=(*record.notes, told))
+    return named, replace(record, remarks=(*record.remarks, told))
 
 
 def with_question_before(said: Wording, record: Record) -> Record:
     """The record with a note, where nothing is said and the file asks only of a position before this one."""
     if said.operands != (None, None) or terms_of_file(record) or not (told := asked_before(record)):
         return record
-    return replace(record, notes=(*record.notes, told))
+    return replace(record, remarks=(*record.remarks, told))
 
 
 def _points_named(said: Wording, record: Record) -> tuple[str, ...]:
@@ -281,15 +295,17 @@ def _points_named(said: Wording, record: Record) -> tuple[str, ...]:
     if len(empty) < len(points):
         stone = next(point for point in points if point not in empty)
         raise BadInput(
-            f"{in_place(record.source)}: {position.name(empty[0])} is an empty point and {position.name(stone)} a "
-            "stone: ask about points, or about strings."
-        )
+            "{point} is an empty point and {stone} a stone: ask about points, or about strings.",
+            point=position.name(empty[0]),
+            stone=position.name(stone),
+        ).at(in_place(record.source))
     return tuple(map(position.name, empty))
 
 
 def _marked_string(record: Record, terms: Mapping[str, str]) -> str | None:
     marked = marked_points(record)
     if len(marked) > 1:
-        why = f"stones of several strings are marked ({' '.join(map(record.position.name, marked))}): name one string."
-        raise BadInput(f"{in_place(record.source)}: {asked_elsewhere(record, terms) or why}")
+        points = " ".join(map(record.position.name, marked))
+        why = phrase("stones of several strings are marked ({points}): name one string.", points=points)
+        raise not_asked(record, terms, why)
     return record.position.name(marked[0]) if marked else None

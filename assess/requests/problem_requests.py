@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from assess.decisions.decision import decide
 from assess.decisions.problem_check import ProblemCheck, check_problem
 from assess.decisions.problem_string import string_at_stake
+from assess.languages.spoken import in_english
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.reading.problem_marks import is_problem, solver_of
@@ -24,9 +25,9 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
 
-NOT_MARKED = "No line is marked as right: write RIGHT where the problem is solved."
-NO_MOVES = "There are no moves after the position: add the lines of the problem."
-NO_STRING_AT_STAKE = (
+NOT_MARKED = in_english("No line is marked as right: write RIGHT where the problem is solved.")
+NO_MOVES = in_english("There are no moves after the position: add the lines of the problem.")
+NO_STRING_AT_STAKE = in_english(
     "No string is marked, and of none it is proved that its fate hangs on who moves first: mark the one in question "
     "with MA."
 )

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from assess.decisions.judged_decision import JudgedDecision
 from assess.estimates.as_it_looks import Looks
+from assess.languages.spoken import Phrase
 from assess.proofs.checker import Verdict
 from assess.proofs.placement import Misplaced
 from assess.proofs.questions import Answer
@@ -62,7 +63,7 @@ class Answered:
 
     finding: Finding
     interrupted: bool
-    notes: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
 
     @property
     def headline(self) -> str:
@@ -116,7 +117,7 @@ class Ruled(OnStatuses):
     """The ruling on strings; ``looks``: what undecided ones look like, where that was asked."""
 
     ruling: Ruling
-    notes: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
     looks: Looks | None = None
 
     @property
@@ -166,7 +167,7 @@ class Assessed(OnStatuses):
     like, where that was."""
 
     comparison: Comparison | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
     looks: Looks | None = None
 
     @property

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import Any, TypeVar, cast
 
+from assess.languages.spoken import in_english
 from assess.proofs.questions import QUESTION_NAMES, Formation, IndependentlyAlive, Scope
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Rules, Terms
 from assess.rules.errors import BadInput
@@ -63,18 +64,31 @@ def several(help: str = "", json: Any = None, flag: str = "", of: tuple[str, ...
     return one(help, json, (), flag, of, nargs="+", action="extend", **settings)
 
 
-def statuses_of(given: tuple[str, ...] = (), kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:
-    """Statuses by the stones that name the strings. Raises BadInput for what is not written so, or says two things."""
+AGREED, RULED = "agreed", "ruled"
+NOT_WRITTEN = {
+    AGREED: in_english("{word!r} is no agreement: write a stone and its status, such as D4:dead."),
+    RULED: in_english("{word!r} is no ruling: write a stone and its status, such as D4:dead."),
+}
+TWO_STATUSES = {
+    AGREED: in_english("Two statuses are agreed for the string at {name}: give one."),
+    RULED: in_english("Two statuses are ruled for the string at {name}: give one."),
+}
+
+
+def statuses_of(given: tuple[str, ...] = (), kind: str = AGREED) -> dict[str, str]:
+    """Statuses by the stones that name the strings, agreed or ruled. Raises BadInput for what is not written so, or
+    says two things."""
     found: dict[str, str] = {}
     for word in given:
         name, colon, status = word.partition(":")
         if not colon:
-            raise BadInput(f"{word!r} is no {noun}: write a stone and its status, such as D4:dead.")
+            raise BadInput(NOT_WRITTEN[kind], word=word)
         status = status.strip().lower().replace("-", "_")
         status = SHORT_WORDS.get(status, status)
         if found.setdefault(name, status) != status:
-            what = "empty point" if status in ("black", "white", "neutral") else "string at"
-            raise BadInput(f"Two statuses are {kind} for the {what} {name}: give one.")
+            if status in ("black", "white", "neutral"):
+                raise BadInput("Two statuses are agreed for the empty point {name}: give one.", name=name)
+            raise BadInput(TWO_STATUSES[kind], name=name)
     return found
 
 
@@ -109,7 +123,7 @@ class Ways:
         "--rule",
         ("status", "report"),
         metavar="D4:seki",
-        made=partial(statuses_of, kind="ruled", noun="ruling"),
+        made=partial(statuses_of, kind=RULED),
     )
     precedents: str = one(
         "verbal (default): those that the rules name count, and where one is advisory the string is undefined; accept: "
@@ -250,7 +264,9 @@ class Wording(Ways):
         if seconds is None and self.nodes is None:
             seconds = USUAL.seconds
         if self.memory_mb is not None and self.memory_mb > MOST_MEMORY_MB:
-            raise BadInput(f"{self.memory_mb} MB are more than any machine has: give a smaller --memory-mb.")
+            raise BadInput(
+                "{memory_mb} MB are more than any machine has: give a smaller --memory-mb.", memory_mb=self.memory_mb
+            )
         return Limits(seconds, self.nodes, USUAL.memory_mb if self.memory_mb is None else self.memory_mb)
 
     @property

@@ -35,6 +35,9 @@ class Color(enum.Enum):
             return worded_as("player", "Black")
         return worded_as("player", "White")
 
+    def __str__(self) -> str:
+        return self.title
+
     @classmethod
     def of_stone(cls, stone: str) -> Color:
         """The colour of ``X`` or ``O``. Raises ValueError for an empty intersection."""

@@ -33,12 +33,19 @@ def parse_point(name: str, width: int, height: int) -> int:
     column = COLUMNS.find(text[:1]) if text[:1] else -1
     digits = text[1:]
     if column < 0 or not digits.isascii() or not digits.isdigit() or len(digits) > 2:
-        raise BadInput(f"{name!r} is no point: write a column letter (without I) and a row number, such as D4.")
+        raise BadInput(
+            "{name!r} is no point: write a column letter (without I) and a row number, such as D4.", name=name
+        )
     row = int(digits)
     if column >= width or not 1 <= row <= height:
         corner = name_point(width - 1, width, height)
         raise BadInput(
-            f"There is no point {text} on this {width}x{height} board: points run from A1 to {corner}.", word_first=True
+            "There is no point {text} on this {width}x{height} board: points run from A1 to {corner}.",
+            word_first=True,
+            text=text,
+            width=width,
+            height=height,
+            corner=corner,
         )
     return (height - row) * width + column
 

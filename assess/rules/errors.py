@@ -3,10 +3,29 @@
 from __future__ import annotations
 
 import enum
+from dataclasses import dataclass
+
+from assess.languages.spoken import Phrase, in_english, language, phrase
+
+_SMALL_WITHIN = ("en", "fr")
 
 
 class AssessError(Exception):
-    """The base of every error that assess raises on purpose; its text is one plain sentence."""
+    """The base of every error that assess raises on purpose: a message, one plain sentence, and its parts by name.
+
+    It is worded when it is shown, in the language of whoever reads it then, and so are parts that are messages. A
+    ``Phrase`` has its parts already.
+
+    >>> str(AssessError("There is no move {number}.", number=7))
+    'There is no move 7.'
+    """
+
+    def __init__(self, message: str | Phrase = "", /, **parts: object) -> None:
+        super().__init__(message)
+        self.said = message if isinstance(message, Phrase) else phrase(message, **parts)
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
 class BadInput(AssessError):
@@ -15,36 +34,51 @@ class BadInput(AssessError):
     ``word_first``: the sentence opens with an ordinary word, not with a name or with what was read.
     """
 
-    def __init__(self, sentence: str, *, word_first: bool = False) -> None:
-        super().__init__(sentence)
+    def __init__(self, message: str | Phrase, /, *, word_first: bool = False, **parts: object) -> None:
+        super().__init__(message, **parts)
         self.word_first = word_first
 
-    def at(self, place: str) -> BadInput:
+    def at(self, place: object) -> BadInput:
         """The same, with the place where it was read before it.
 
-        >>> print(BadInput("There is no stone at A1.", word_first=True).at("In game.sgf"))
+        >>> print(BadInput("There is no stone at {point}.", word_first=True, point="A1").at("In game.sgf"))
         In game.sgf: there is no stone at A1.
         """
-        sentence = str(self)
-        return BadInput(f"{place}: {sentence[0].lower() + sentence[1:] if self.word_first else sentence}")
+        return BadInput("{place}: {sentence}", place=place, sentence=_Within(self) if self.word_first else self)
+
+
+@dataclass(frozen=True, slots=True)
+class _Within:
+    """A sentence behind the place where something was read: some languages begin it with a small letter."""
+
+    error: BadInput
+
+    def __str__(self) -> str:
+        sentence = str(self.error)
+        return sentence[0].lower() + sentence[1:] if language() in _SMALL_WITHIN else sentence
 
 
 class Prohibition(enum.Enum):
     """Why a move is not allowed (VJR, Basic Rules)."""
 
-    OCCUPIED = "there is a stone already"
-    SUICIDE = "suicide is prohibited"
-    BASIC_KO = "immediate recapture in a basic ko is prohibited"
-    LASTING_BAN = "a ban on a ko lasts until a ko-pass"
-    KO_PASS = "only a player who is banned from a ko may make a ko-pass"
-    WRONG_COLOR = "it is the other player's turn"
-    ENDED = "two successive passes have ended the variation"
+    OCCUPIED = in_english("there is a stone already")
+    SUICIDE = in_english("suicide is prohibited")
+    BASIC_KO = in_english("immediate recapture in a basic ko is prohibited")
+    LASTING_BAN = in_english("a ban on a ko lasts until a ko-pass")
+    KO_PASS = in_english("only a player who is banned from a ko may make a ko-pass")
+    WRONG_COLOR = in_english("it is the other player's turn")
+    ENDED = in_english("two successive passes have ended the variation")
+
+    @property
+    def words(self) -> Phrase:
+        """The reason, in the language of the reader."""
+        return phrase(self.value)
 
 
 class IllegalMove(AssessError):
     """A move that the rules prohibit; ``prohibition`` names the rule."""
 
-    def __init__(self, move: str, prohibition: Prohibition) -> None:
-        super().__init__(f"{move} is not allowed: {prohibition.value}")
+    def __init__(self, move: object, prohibition: Prohibition) -> None:
+        super().__init__("{move} is not allowed: {reason}", move=move, reason=prohibition.words)
         self.move = move
         self.prohibition = prohibition

@@ -6,10 +6,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from assess.languages.spoken import in_english
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
 from assess.rules.coordinates import COLUMNS, MAX_SIZE, name_point, neighbors, parse_point
 from assess.rules.errors import BadInput
 from assess.rules.regions import border, regions
+
+NO_LIBERTY = {
+    Color.BLACK: in_english(
+        "The black string at {name} has no liberty, which no position of the game can show: check the diagram, or "
+        "take the string off."
+    ),
+    Color.WHITE: in_english(
+        "The white string at {name} has no liberty, which no position of the game can show: check the diagram, or "
+        "take the string off."
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +59,24 @@ class Position:
     def __post_init__(self) -> None:
         if not (1 <= self.width <= MAX_SIZE and 1 <= self.height <= MAX_SIZE):
             raise BadInput(
-                f"A board of {self.width}x{self.height} cannot be used: "
-                f"boards have 1 to {MAX_SIZE} columns and 1 to {MAX_SIZE} rows.",
+                "A board of {width}x{height} cannot be used: boards have 1 to {most} columns and 1 to {most} rows.",
                 word_first=True,
+                width=self.width,
+                height=self.height,
+                most=MAX_SIZE,
             )
         if len(self.stones) != self.width * self.height:
-            raise BadInput(f"{len(self.stones)} intersections do not fill a board of {self.width}x{self.height}.")
+            raise BadInput(
+                "{number} intersections do not fill a board of {width}x{height}.",
+                number=len(self.stones),
+                width=self.width,
+                height=self.height,
+            )
         strange = set(self.stones) - {BLACK_STONE, WHITE_STONE, EMPTY}
         if strange:
-            raise BadInput(f"{min(strange)!r} stands for nothing on a board: write X, O or '.' for each intersection.")
+            raise BadInput(
+                "{sign!r} stands for nothing on a board: write X, O or '.' for each intersection.", sign=min(strange)
+            )
 
     @classmethod
     def from_rows(
@@ -71,9 +92,11 @@ class Position:
         uneven = next((number for number, row in enumerate(rows, 1) if len(row) != len(rows[0])), None)
         if uneven is not None:
             raise BadInput(
-                f"Row {uneven} has {len(rows[uneven - 1])} intersections, the first has {len(rows[0])}: "
-                "every row of a board is equally long.",
+                "Row {uneven} has {width} intersections, the first has {first}: every row of a board is equally long.",
                 word_first=True,
+                uneven=uneven,
+                width=len(rows[uneven - 1]),
+                first=len(rows[0]),
             )
         return cls(len(rows[0]), len(rows), "".join(rows), prisoner_stones, komi)
 
@@ -111,7 +134,9 @@ class Position:
         """The string with a stone on this point. Raises BadInput when the intersection is empty."""
         if self.stones[point] == EMPTY:
             raise BadInput(
-                f"There is no stone at {self.name(point)}: name a string by one of its stones.", word_first=True
+                "There is no stone at {point}: name a string by one of its stones.",
+                word_first=True,
+                point=self.name(point),
             )
         return next(string for string in self.strings() if point in string.points)
 
@@ -141,9 +166,9 @@ class Position:
             if not string.liberties:
                 name = self.name(min(string.points))
                 raise BadInput(
-                    f"The {string.color.value} string at {name} has no liberty, which no position of the game can "
-                    "show: check the diagram, or take the string off.",
+                    NO_LIBERTY[string.color],
                     word_first=True,
+                    name=name,
                 )
 
 

@@ -60,7 +60,7 @@ def player_and_word(text: str) -> tuple[Color, str]:
     """The two parts of a move such as ``B D4``. Raises BadInput where one is missing."""
     letter, _, word = text.strip().partition(" ")
     if letter not in PLAYERS or not word:
-        raise BadInput(f"{text[:20]!r} is no move: write player and point, such as 'B D4' or 'W pass'.")
+        raise BadInput("{text!r} is no move: write player and point, such as 'B D4' or 'W pass'.", text=text[:20])
     return PLAYERS[letter], word.strip()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from assess.languages.spoken import forms, numeral, worded, worded_as, worded_for
 from assess.rules.color import Color
@@ -73,6 +74,19 @@ def called(color: Color, name: str) -> str:
 def capital(sentence: str) -> str:
     """A sentence with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Words in a row that are worded when they are shown."""
+
+    words: tuple[object, ...]
+    link: str = ""
+    """What stands before the last one, as for ``joined``; else they are listed."""
+
+    def __str__(self) -> str:
+        words = map(str, self.words)
+        return joined(words, self.link) if self.link else listing(words)
 
 
 def listing(words: Iterable[str]) -> str:

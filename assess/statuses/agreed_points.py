@@ -58,8 +58,9 @@ def agreed_apart(
             strings[name] = word
         elif word not in OWNERS:
             raise BadInput(
-                f"There is no stone at {name}: an empty point is agreed to be black, white or neutral.",
+                "There is no stone at {name}: an empty point is agreed to be black, white or neutral.",
                 word_first=True,
+                name=name,
             )
         else:
             points[point] = OWNERS[str(word)]
@@ -161,8 +162,12 @@ def _require_sense(
         if string.points & beside and status is not wanted and isinstance(status, Status):
             other = f"{string.color.title} {position.name(min(string.points))}"
             raise BadInput(
-                f"{name} is agreed to be {whose(owner)}, but {other} beside it is agreed to be {status.words}: one of "
-                "the two cannot be."
+                "{name} is agreed to be {whose}, but {other} beside it is agreed to be {status}: one of the two "
+                "cannot be.",
+                name=name,
+                whose=whose(owner),
+                other=other,
+                status=status.words,
             )
 
 
@@ -170,7 +175,10 @@ def _require_stones(position: Position, point: int, owner: Color, area: frozense
     around = border(area, neighbors(position.width, position.height))
     if not any(position.stones[one] == owner.stone for one in around):
         raise BadInput(
-            f"{position.name(point)} is agreed to be {whose(owner)}, but no stone of {owner.title}'s stands around it."
+            "{point} is agreed to be {whose}, but no stone of {player}'s stands around it.",
+            point=position.name(point),
+            whose=whose(owner),
+            player=owner,
         )
 
 
@@ -179,7 +187,9 @@ def _require_one_owner(position: Position, areas: Sequence[AgreedArea]) -> None:
         for other in areas[:number]:
             if area.points & other.points and area.owner is not other.owner:
                 names = joined(map(position.name, (other.point, area.point)))
-                raise BadInput(f"{names} are points of one area: it is one player's or nobody's, so agree on one.")
+                raise BadInput(
+                    "{names} are points of one area: it is one player's or nobody's, so agree on one.", names=names
+                )
 
 
 def _empty_area(position: Position, point: int) -> frozenset[int]:

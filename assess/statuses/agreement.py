@@ -34,9 +34,11 @@ def agreements_of(position: Position, agreed: Mapping[str, Status | str]) -> dic
             status = Status(word)
         except ValueError:
             words = ", ".join(status.value for status in Status if status is not Status.UNDECIDED)
-            raise BadInput(f"{word!r} is no status for {name}: choose among {words}.") from None
+            raise BadInput(
+                "{word!r} is no status for {name}: choose among {words}.", word=word, name=name, words=words
+            ) from None
         if found.setdefault(string, status) is not status:
-            raise BadInput(f"Two statuses are agreed for the string at {name}: give one.")
+            raise BadInput("Two statuses are agreed for the string at {name}: give one.", name=name)
     _require_sense(position, found)
     return found
 
@@ -118,12 +120,15 @@ def _require_sense(position: Position, agreed: Mapping[String, Status]) -> None:
             if both is not None:
                 other = f"{both.color.title} {position.name(min(both.points))}"
                 raise BadInput(
-                    f"{name} and {other} are both agreed dead: one of them takes the other, so give only one."
+                    "{name} and {other} are both agreed dead: one of them takes the other, so give only one.",
+                    name=name,
+                    other=other,
                 )
         if status is Status.ALIVE_IN_SEKI and dead and dead == around:
             raise BadInput(
-                f"{name} is agreed alive in seki, but all that stands around it is agreed dead: a seki has two sides, "
-                "so agree on the other as well."
+                "{name} is agreed alive in seki, but all that stands around it is agreed dead: a seki has two sides, "
+                "so agree on the other as well.",
+                name=name,
             )
 
 

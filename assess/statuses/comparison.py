@@ -74,7 +74,7 @@ def compare(
     """Assesses the strings of an assessment once more, under another ruleset. Raises BadInput for the same one."""
     rules = Terms.of(rules=rules).rules
     if rules is assessment.rules:
-        raise BadInput(f"Both rulesets are {rules.value}: compare with another one.")
+        raise BadInput("Both rulesets are {rules}: compare with another one.", rules=rules.value)
     there = status(
         assessment.position,
         strings=None if assessment.territory is not None else [string.name for string in assessment.strings],

@@ -64,7 +64,9 @@ class Certificate:
         try:
             data = decoded(text)
         except ValueError as error:
-            raise BadInput(f"The certificate is not JSON ({error}): make it again with --certificate.") from None
+            raise BadInput(
+                "The certificate is not JSON ({error}): make it again with --certificate.", error=error
+            ) from None
         if not isinstance(data, dict):
             raise BadInput("The certificate is no JSON object: make it again with --certificate.")
         return cls(data)

@@ -104,7 +104,9 @@ def territory_at(position: Position, point: str | Sequence[str], **settings: Any
     points = list(dict.fromkeys(map(position.point, names)))
     for one in points:
         if position.stones[one] != EMPTY:
-            raise BadInput(f"There is a stone at {position.name(one)}: territory is asked about empty points.")
+            raise BadInput(
+                "There is a stone at {point}: territory is asked about empty points.", point=position.name(one)
+            )
     of_strings, of_points = agreed_apart(position, settings.get("agreed", {}))
     wanted = {position.string_at(position.point(name)): name for name in of_strings}
     limits, earlier = settings.pop("limits", Limits()), settings.pop("known", ())

@@ -18,8 +18,12 @@ class Limits:
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not self.seconds > 0:
-            raise BadInput(f"A limit of {self.seconds} seconds leaves no time: give a number above 0.")
+            raise BadInput("A limit of {seconds} seconds leaves no time: give a number above 0.", seconds=self.seconds)
         if self.nodes is not None and self.nodes < 1:
-            raise BadInput(f"A limit of {self.nodes} nodes leaves nothing to search: give a number above 0.")
+            raise BadInput(
+                "A limit of {nodes} nodes leaves nothing to search: give a number above 0.", nodes=self.nodes
+            )
         if self.memory_mb < 1:
-            raise BadInput(f"A limit of {self.memory_mb} MB leaves no memory: give a number above 0.")
+            raise BadInput(
+                "A limit of {memory_mb} MB leaves no memory: give a number above 0.", memory_mb=self.memory_mb
+            )

@@ -16,6 +16,7 @@ from starlette.datastructures import QueryParams
 from assess.languages.spoken import language
 from assess.requests.from_json import said_in
 from assess.rules.errors import AssessError, BadInput
+from assess.rules.words import amount
 from assess.web.answering import Work, answer, begun
 from assess.web.asked_question import Busy, Unanswered
 from assess.web.attempt import Refused, attempt
@@ -47,7 +48,12 @@ def seconds_of(query: QueryParams) -> float:
     except ValueError:
         seconds = float("nan")
     if not LEAST_WAIT <= seconds <= MOST_WAIT:
-        raise BadInput(f"wait cannot be {query['wait'][:20]!r}: write seconds from {LEAST_WAIT} to {MOST_WAIT:g}.")
+        raise BadInput(
+            "wait cannot be {text!r}: write seconds from {least} to {most}.",
+            text=query["wait"][:20],
+            least=LEAST_WAIT,
+            most=amount(MOST_WAIT),
+        )
     return seconds
 
 

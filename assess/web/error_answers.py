@@ -10,6 +10,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from assess.languages.spoken import worded
 from assess.rules.errors import AssessError, BadInput
 from assess.store.casebook_file import NotKept
 from assess.web.asked_question import Busy, NotFound, NotYet, Unanswered
@@ -49,13 +50,14 @@ async def refused(request: Request, error: Exception) -> Response:
 async def no_page(request: Request, error: Exception) -> Response:
     """The answer at an address where there is nothing."""
     code = getattr(error, "status_code", 404)
-    return Json({"error": "There is nothing at this address: see docs/http.md."}, code)
+    return Json({"error": worded("There is nothing at this address: see docs/http.md.")}, code)
 
 
 def fault(request: Request | None, error: Exception) -> Response:
     """The answer to an error of ours. What it was is written to standard error."""
     logging.getLogger("assess.web").error("an error in assess", exc_info=error)
-    return Json({"error": f"This is an error in assess, please report it ({type(error).__name__})."}, 500)
+    said = worded("This is an error in assess, please report it ({error}).", error=type(error).__name__)
+    return Json({"error": said}, 500)
 
 
 async def faulted(request: Request, error: Exception) -> Response:

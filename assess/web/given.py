@@ -55,7 +55,7 @@ class Given:
         if isinstance(taken, Taken):
             taken = (taken.black, taken.white)
         if isinstance(komi, float) and not abs(komi) <= MOST_KOMI:
-            raise BadInput(f"The komi cannot be {komi}: write {KOMI_WANTED}, such as 6.5.")
+            raise BadInput("The komi cannot be {komi}: write {wanted}, such as 6.5.", komi=komi, wanted=KOMI_WANTED)
         name = (choice.name or "the text")[:LONGEST_NAME]
         return cls(
             data,

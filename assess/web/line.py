@@ -18,7 +18,7 @@ LONGEST = 1000
 def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
     """The board after moves such as ``B D4`` and ``W pass``. Raises BadInput for a move that the rules prohibit."""
     if len(moves) > LONGEST:
-        raise BadInput(f"A row of {len(moves)} moves is too long: make {LONGEST} at most.")
+        raise BadInput("A row of {number} moves is too long: make {most} at most.", number=len(moves), most=LONGEST)
     state: State = begin(position, Color.BLACK)
     points: list[int | None] = []
     taken = asdict(position.prisoner_stones)
@@ -27,11 +27,18 @@ def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
         if number == 1:
             state = replace(state, to_move=player)
         elif player is not state.to_move:
-            raise BadInput(f"Move {number} is {state.to_move.title}'s: let the players alternate.")
+            raise BadInput(
+                "Move {number} is {player}'s: let the players alternate.", number=number, player=state.to_move.title
+            )
         try:
             made = make_move(state, "pass" if word.lower() == "pass" else position.name(position.point(word)))
         except IllegalMove as error:
-            raise BadInput(f"{state.to_move.title} {word} is not allowed: {error.prohibition.value}.") from None
+            raise BadInput(
+                "{player} {word} is not allowed: {reason}.",
+                player=state.to_move,
+                word=word,
+                reason=error.prohibition.words,
+            ) from None
         state = made.state
         points.append(made.point)
         taken[player.opponent.value] += len(made.removed)

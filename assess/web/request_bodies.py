@@ -111,4 +111,4 @@ async def _drop(request: Request) -> None:
 
 
 def _too_large(most: int) -> TooLarge:
-    return TooLarge(f"There are more than {most // 1_000_000} MB: give a smaller file.")
+    return TooLarge("There are more than {most} MB: give a smaller file.", most=most // 1000000)

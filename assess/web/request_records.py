@@ -15,9 +15,11 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from assess.ikeda.door import BODY
+from assess.languages.spoken import in_english, worded
 from assess.requests.from_json import KINDS, placed
 from assess.requests.wording import IN_JSON, Wording
 from assess.rules.errors import BadInput
+from assess.rules.words import joined
 
 T = TypeVar("T")
 
@@ -185,9 +187,9 @@ def record_in(data: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
-        raise BadInput(_sentence(str(error), kind)) from None
+        raise _refusal(str(error), kind) from None
     except (ValueError, RecursionError) as error:
-        raise BadInput(f"The body is no JSON ({str(error)[:80]}): send one object.") from None
+        raise BadInput("The body is no JSON ({reason}): send one object.", reason=str(error)[:80]) from None
 
 
 def record_of(found: Mapping[str, Any], kind: type[T], strict: bool = True) -> T:
@@ -195,42 +197,50 @@ def record_of(found: Mapping[str, Any], kind: type[T], strict: bool = True) -> T
     try:
         return msgspec.convert(dict(found), type=kind, strict=strict)
     except (ValueError, RecursionError) as error:
-        raise BadInput(_sentence(str(error), kind)) from None
+        raise _refusal(str(error), kind) from None
 
 
 _KINDS = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object",
+    "int": in_english("a whole number"),
+    "float": in_english("a number"),
+    "str": in_english("a text"),
+    "bool": in_english("true or false"),
+    "array": in_english("a list"),
+    "object": in_english("an object"),
     "null": "null",
 }
 _EXPECTED = re.compile(r"Expected `([^`]*)`(.*?)(?:, got `([^`]*)`)?(?: - at `([^`]*)`)?$")
 _PLACE = re.compile(r"(.*?)(?: - at `([^`]*)`)?$")
 
 
-def _sentence(said: str, kind: Any) -> str:
+def _refusal(said: str, kind: Any) -> BadInput:
     """What msgspec says of a body, as a sentence of ours."""
     if match := _EXPECTED.match(said):
         wanted, bound, got, at = match.groups()
-        want = " or ".join(_KINDS.get(word, word) for word in wanted.split(" | ") if word != "null") or "null"
+        want = joined([_kind(word) for word in wanted.split(" | ") if word != "null"] or ["null"], "or")
         if got:
-            return f"{_place(at)} cannot be {_KINDS.get(got, got)}: write {want}."
-        return f"{_place(at)} is out of bounds: write {want}{bound}."
+            return BadInput("{place} cannot be {kind}: write {wanted}.", place=_place(at), kind=_kind(got), wanted=want)
+        return BadInput("{place} is out of bounds: write {wanted}.", place=_place(at), wanted=want + bound)
     reason, at = _PLACE.match(said.strip()).groups()  # type: ignore[union-attr]
     if match := re.match(r"Object missing required field `(.*)`", reason):
-        return f"{_place(at, match[1])} is missing: give it."
+        return BadInput("{place} is missing: give it.", place=_place(at, match[1]))
     if match := re.match(r"Object contains unknown field `(.*)`", reason):
         known = ", ".join(sorted(field.encode_name for field in msgspec.structs.fields(kind)))
-        return f"There is no {_place(at, match[1][:40])!r} here: choose from {known}."
+        return BadInput(
+            "There is no {place!r} here: choose from {choices}.", place=_place(at, match[1][:40]), choices=known
+        )
     if match := re.match(r"Invalid enum value (.*)", reason):
-        return f"{_place(at)} cannot be {match[1][:40]}: see docs/http.md for the words."
-    return f"{_place(at)} cannot be used ({reason[:80]}): see docs/http.md."
+        return BadInput(
+            "{place} cannot be {word}: see docs/http.md for the words.", place=_place(at), word=match[1][:40]
+        )
+    return BadInput("{place} cannot be used ({reason}): see docs/http.md.", place=_place(at), reason=reason[:80])
+
+
+def _kind(word: str) -> str:
+    return worded(_KINDS.get(word, word))
 
 
 def _place(at: str | None, name: str = "") -> str:
     """A place in a body by its names, such as ``limits.seconds``."""
     names = [name for name in ((at or "$").removeprefix("$").strip("."), name) if name]
-    return ".".join(names) or "The body"
+    return ".".join(names) or worded("The body")

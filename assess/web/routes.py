@@ -155,7 +155,9 @@ async def _ruling(request: Request) -> Response:
     """A sheet with the answer, as far as there is one."""
     form, query = request.path_params["form"], request.query_params
     if form not in FORMATS:
-        raise NotFound(f"A ruling has no format {form[:20]!r}: choose one of {', '.join(FORMATS)}.")
+        raise NotFound(
+            "A ruling has no format {form!r}: choose one of {choices}.", form=form[:20], choices=", ".join(FORMATS)
+        )
     take_turn(request)
     casework = casework_of(request)
     case = await casework.case(request.path_params["id"])
@@ -188,7 +190,11 @@ async def _certificate(request: Request) -> Response:
     casework, query = casework_of(request), request.query_params
     case = await casework.case(request.path_params["id"])
     if query.get("question") not in (None, *QUESTION_NAMES):
-        raise BadInput(f"There is no question {query['question'][:40]!r}: choose one of {', '.join(QUESTION_NAMES)}.")
+        raise BadInput(
+            "There is no question {question!r}: choose one of {choices}.",
+            question=query["question"][:40],
+            choices=", ".join(QUESTION_NAMES),
+        )
     proof = proof_about(await casework.proofs(case), query.get("string"), query.get("question"))
     if proof is None:
         casework.require_answer(case)

@@ -93,7 +93,7 @@ def words_of(sheet: Sheet) -> dict[str, Any]:
     answered = _answered(sheet)
     if isinstance(answered, Assessment):
         looks = answered.estimated if work.said.estimate != OFF else None
-        told = Assessed(answered, None, work.given.record().notes, looks)
+        told = Assessed(answered, None, work.given.record().remarks, looks)
         return {"headline": told.headline, "result": told.json()}
     if isinstance(answered, string_ruling.Ruling | TerritoryRuling):
         return {"headline": answered.headline}

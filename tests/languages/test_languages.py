@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from catalogues import FOLDER, KEYWORDS, TEMPLATE, found, renewed, text_of
+from catalogues import ENGLISH_ALONE, ERRORS, FOLDER, KEYWORDS, TEMPLATE, found, renewed, text_of
 from snapshots import require_same
 
 import assess
@@ -53,9 +53,10 @@ def test_every_message_is_known() -> None:
 def calls() -> Iterator[tuple[Path, ast.Call, list[ast.expr]]]:
     """The calls that word a message, with what they are given for it."""
     slots = {"worded": [0], "worded_as": [0, 1], "worded_for": [1, 2], "forms": [0, 1], "in_english": [0]}
+    slots |= {"phrase": [0], **{name: [0] for name in ERRORS}}
     assert set(slots) | {"wordedAs", "wordedFor"} == set(KEYWORDS)
     for path in sorted(PACKAGE.rglob("*.py")):
-        if path.parent != FOLDER:
+        if not path.relative_to(PACKAGE).as_posix().startswith(ENGLISH_ALONE):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in slots:
                     yield path, node, [node.args[slot] for slot in slots[node.func.id] if slot < len(node.args)]

@@ -124,10 +124,10 @@ BAD_DIAGRAMS = {
     "| X . |\n| . . |\n+-----+": "line 1: only some edges are drawn",
     "OX.\nXX.": "line 1: the white string at A2 has no liberty",
     "X . 2 WHITE (O) has captured 1 stones\n. . 1\nPrisoner stones: 2 black, 0 white.": "said to be 1 and 2: keep one",
-    "X .\nKomi: 6.5\nKomi: 7": "the number of komi is said to be 6.5 and 7",
+    "X .\nKomi: 6.5\nKomi: 7": "the komi is said to be 6.5 and 7",
     "{}": "line 1: '{' is no sign of a diagram",
     # Sensei's Library
-    "$$ . X\n$$ O .": "without its upper, lower, left, right edge: give the whole board",
+    "$$ . X\n$$ O .": "without its upper edge, lower edge, left edge, right edge",
     "$$B A corner\n$$ | . X .\n$$ | O . .\n$$ -----": "line 2: only a part of the board is shown, without its upper",
     "$$B9\n$$ | . X .\n$$ | O . .\n$$ -----": "only a part of the board is shown",
     "$$B\n$$ ---": "the diagram has no rows",
@@ -227,14 +227,9 @@ HOSTILE = {
 def test_reading_takes_little_memory(content: str) -> None:
     """A file of 20 MB, whatever it holds, is read or refused in 200 MB."""
     program = (
-        "import re, sys\n"
-        "from assess.reading.files import record_from_text\n"
-        "from assess.rules.errors import BadInput\n"
+        "import re, sys\nfrom assess.reading.files import record_from_text\nfrom assess.rules.errors import BadInput\n"
         f"data = {content}\n"
-        "try:\n"
-        "    record_from_text(data)\n"
-        "except BadInput as error:\n"
-        "    print(error)\n"
+        "try:\n    record_from_text(data)\nexcept BadInput as error:\n    print(error)\n"
         "status = open('/proc/self/status').read()\n"  # a process's own: getrusage begins with that of its parent
         "print(int(re.search(r'VmHWM:\\s+(\\d+)', status)[1]) // 1024)\n"
     )

@@ -68,7 +68,7 @@ def test_a_ugf_record_is_read() -> None:
 def test_rows_count_from_the_top_but_for_igs() -> None:
     assert stones(read(UGF.replace("=IGS", "=JPN"))) == {"A9": "X", "C1": "O"}
     record = read(UGF.replace("CoordinateType=IGS\n", ""))
-    assert stones(record) == {"A9": "X", "C1": "O"} and record.notes == (FROM_TOP,)
+    assert stones(record) == {"A9": "X", "C1": "O"} and record.notes == (str(FROM_TOP),)
 
 
 def test_handicap_stones_are_the_moves_numbered_0() -> None:
@@ -89,7 +89,7 @@ def test_what_a_ugf_record_tells_otherwise() -> None:
     assert read(UGF.replace("Winner=B,1.5", "Winner=W,C")).info["RE"] == "W+R"
     assert read(UGF.replace("0,5.50", "0,5,50")).position.komi == 5.5
     assert not read(UGF.replace("Hdcp=0,5.50\n", "")).position.komi_known
-    assert read(UGF + "[Figure]\n.Text,1\nNice\n.EndText\n").notes == (NOT_READ,)
+    assert read(UGF + "[Figure]\n.Text,1\nNice\n.EndText\n").notes == (str(NOT_READ),)
     assert read(UGF.replace("[Data]\n", "[Data]\n .Text,0,999,x\n\n")).move_number == 4
 
 

@@ -111,7 +111,7 @@ def test_letters_for_stones(black: str, frame: str) -> None:
         text = frame.format("\n".join(written)) if "{}" in frame else frame.format(*written)
         record = read(text)
         assert (record.position.rows(), record.marked) == (BOARD, frozenset())
-        assert record.notes == (LETTERS_FOR_STONES,)
+        assert record.notes == (str(LETTERS_FOR_STONES),)
 
 
 @pytest.mark.parametrize(
@@ -196,8 +196,7 @@ def test_long_lines_do_not_hold_a_reader(sign: str) -> None:
     """In a process of its own, which is ended where the work grows with more than the length of a line."""
     program = (
         "from assess.reading.framed import as_sensei, with_stones_for_letters\n"
-        "from assess.reading.pasted import as_typed\n"
-        "for ending in ('a', '|', '12', '$', '1 |'):\n"
+        "from assess.reading.pasted import as_typed\nfor ending in ('a', '|', '12', '$', '1 |'):\n"
         f"    lines = [as_typed('{sign}' * 200_000 + ending)] * 2\n"
         "    print(as_sensei(lines), with_stones_for_letters(lines) == lines)\n"
     )

@@ -13,7 +13,7 @@ from assess.requests.wording import Wording, one
 from assess.rules.color import Color
 
 RUNS = "assess.ikeda.faces.ikeda_runs"
-HELP = {name: help for name, help, _ in COMMANDS}
+HELP = {name: told for name, told, *_ in COMMANDS}
 RULES, COMPARED = "3+3+BF", ("3+3+BF", "2+2+SK")
 PLAYERS = {color.letter: color for color in Color} | {color.value: color for color in Color}
 _OF_EACH: dict[str, Any] = {"type": int, "nargs": 2, "metavar": ("B", "W")}

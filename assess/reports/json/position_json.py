@@ -51,9 +51,9 @@ def position_json(record: Record) -> PositionJson:
     }
 
 
-def notes_json(record_notes: Sequence[str]) -> Noted:
+def notes_json(record_notes: Sequence[object]) -> Noted:
     """The notes about how a file was read, to be added to an answer about it; nothing where there are none."""
-    return {"notes": list(record_notes)} if record_notes else {}
+    return {"notes": list(map(str, record_notes))} if record_notes else {}
 
 
 def board_json(position: Position) -> BoardJson:

@@ -19,6 +19,7 @@ from assess.reports.reasons.words_of_play import COUNTING, DISPUTES_AND_PROOFS, 
 from assess.reports.reasons.words_of_the_game import WORDS
 from assess.reports.text.sentences import say
 from assess.rules.errors import BadInput
+from assess.rules.words import joined
 
 CHAPTERS: dict[str, tuple[Explanation, ...]] = {
     "Statuses": STATUSES,
@@ -63,8 +64,13 @@ def explained(word: str) -> list[Explanation]:
         names = list(dict.fromkeys(entry.name for entry in explanations()))
         words = {name, *_singular(name)}
         near = [one for one in names if words & {*one.split("-")}] or difflib.get_close_matches(name, names, cutoff=0.5)
-        hint = f"perhaps {' or '.join(near[:MOST_NEAR])}; " if near else ""
-        raise BadInput(f"{word[:40]!a} is no reason: {hint}`assess explain` lists them all.")
+        if near:
+            raise BadInput(
+                "{word!a} is no reason: perhaps {near}; `assess explain` lists them all.",
+                word=word[:40],
+                near=joined(near[:MOST_NEAR], "or"),
+            )
+        raise BadInput("{word!a} is no reason: `assess explain` lists them all.", word=word[:40])
     return found
 
 

@@ -44,8 +44,11 @@ class Format:
         if self.extra and not is_installed(self.extra):
             others = [form.suffix for form in FORMATS.values() if not form.extra and not form.of_moves]
             raise BadInput(
-                f"A {self.title} needs {joined(EXTRAS[self.extra])}, which is not installed: run "
-                f"`{install_command(self.extra)}`, or write {joined(others, 'or')}."
+                "A {format} needs {needed}, which is not installed: run `{install}`, or write {others}.",
+                format=self.title,
+                needed=joined(EXTRAS[self.extra]),
+                install=install_command(self.extra),
+                others=joined(others, "or"),
             )
 
 
@@ -77,5 +80,9 @@ def format_of(path: str) -> Format:
     """The format that the end of a name tells. Raises BadInput where there is none of that kind."""
     form = FORMATS.get(PurePath(path).suffix.lower().removeprefix("."))
     if form is None:
-        raise BadInput(f"{path!r} has no format that is known: end its name in one of {', '.join(suffixes())}.")
+        raise BadInput(
+            "{path!r} has no format that is known: end its name in one of {choices}.",
+            path=path,
+            choices=", ".join(suffixes()),
+        )
     return form

@@ -28,8 +28,9 @@ def require_typeface() -> None:
     wanted = OF_LANGUAGES.get(language(), ())
     if wanted and not set(wanted) & set(_there()):
         raise BadInput(
-            f"A PDF in {LANGUAGES[language()]} needs a typeface with its signs, and there is none: install one "
-            f"(Debian: apt install fonts-noto-cjk), or write .html or .svg."
+            "A PDF in {language} needs a typeface with its signs, and there is none: install one (Debian: apt install "
+            "fonts-noto-cjk), or write .html or .svg.",
+            language=LANGUAGES[language()],
         )
 
 

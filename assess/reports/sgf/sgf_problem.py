@@ -26,9 +26,11 @@ def game_of_problem(finding: Finding, tree: VariationNode | None, info: Mapping[
     solver = inquiry.first_mover
     favoured = {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(finding.answer)
     if tree is None or favoured is not solver:
-        raise BadInput(f"There is no problem here: {solver.title} moves first, and does not succeed. Try --first.")
+        raise BadInput(
+            "There is no problem here: {player} moves first, and does not succeed. Try --first.", player=solver.title
+        )
     if not _plays(tree):
-        raise BadInput(f"There is no problem here: {solver.title} needs no move.")
+        raise BadInput("There is no problem here: {player} needs no move.", player=solver)
     position = inquiry.position
     root: Properties = {
         **root_properties(position),

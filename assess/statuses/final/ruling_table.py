@@ -17,6 +17,7 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.message import Message, message
 from assess.rules.position import Position, String
+from assess.rules.words import joined
 from assess.statuses.final.collected_prisoners import CollectedPrisoners
 from assess.statuses.final.option import LEFT, TAKEN, Option, Way
 from assess.statuses.final.seki_prisoners import SekiPrisoners, tally
@@ -92,19 +93,26 @@ def under_ruling(
         except ValueError:
             status = Status.UNDECIDED
         if status in (Status.UNDECIDED, Status.UNDEFINED):
-            raise BadInput(f"{word!r} is no ruling on {name}: choose among alive, seki, dead.")
+            raise BadInput("{word!r} is no ruling on {name}: choose among alive, seki, dead.", word=word, name=name)
         if wanted.get(string, status) is not status:
-            raise BadInput(f"Two rulings are given for the string at {name}: give one.")
+            raise BadInput("Two rulings are given for the string at {name}: give one.", name=name)
         known = at[string]
         if known.status is status and status not in ways(known):
             continue  # it is proved, or agreed, and stays so
         if status not in ways(known):
             if open_to_him := ways(known):
-                words = " or ".join(one.words for one in open_to_him)
-                raise BadInput(f"{string.color.title} {name} can only be ruled {words}: the rest is proved.")
+                words = joined((one.words for one in open_to_him), "or")
+                raise BadInput(
+                    "{other} {name} can only be ruled {words}: the rest is proved.",
+                    other=string.color,
+                    name=name,
+                    words=words,
+                )
             raise BadInput(
-                f"{string.color.title} {name} is proved {known.letter.words}: a referee rules only "
-                "where the rules leave it to him."
+                "{other} {name} is proved {words}: a referee rules only where the rules leave it to him.",
+                other=string.color,
+                name=name,
+                words=known.letter.words,
             )
         wanted[string] = status
     return _followed(position, statuses, wanted, mode)

@@ -25,7 +25,15 @@ ENGLISH_ALONE = (
     *("faces/batch", "faces/gtp", "faces/serve", "faces/site", "web/server"),
 )
 """What the paths of files begin with that say all they say in English, errors too."""
+SPOKEN = (
+    "ikeda/count_text.py",
+    "ikeda/counting.py",
+    "ikeda/course.py",
+    "ikeda/scoring.py",
+)
+"""What of them says something in the language of the reader all the same."""
 METHODS = [
+    *((path, "python") for path in SPOKEN),
     *((f"{path}**", "ignore") for path in ENGLISH_ALONE),
     ("**.py", "python"),
     ("**.js", "javascript"),

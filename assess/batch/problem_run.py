@@ -11,6 +11,8 @@ from typing import Any
 
 from assess.batch.games import GameRead
 from assess.batch.run import AHEAD, Workers
+from assess.languages.spoken import language, using
+from assess.languages.translations import ENGLISH
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.record import Record
 from assess.reading.sgf import dump
@@ -28,10 +30,11 @@ NET = 900.0  # seconds besides twice the limit: a hundred short searches, on a m
 
 @dataclass(frozen=True, slots=True)
 class ProblemTask:
-    """A problem as it was read, and what is said of it."""
+    """A problem as it was read, what is said of it, and the language of the sentences on what is found."""
 
     record: Record
     said: Wording
+    language: str = ENGLISH
 
 
 def check_in_worker(task: ProblemTask) -> dict[str, Any] | None:
@@ -39,11 +42,13 @@ def check_in_worker(task: ProblemTask) -> dict[str, Any] | None:
     problem."""
     request = problem_of(task.said, task.record)
     reply = answer(request)
-    return None if reply.interrupted else dict(reply.json())
+    with using(task.language):
+        return None if reply.interrupted else dict(reply.json())
 
 
 class ProblemRun:
-    """One run. ``results``: where lines are kept, None: nowhere but here; ``watch`` is told how many are done."""
+    """One run. ``results``: where lines are kept, in English; None: nowhere but here, in the language of
+    the reader; ``watch`` is told how many are done."""
 
     def __init__(
         self,
@@ -56,6 +61,7 @@ class ProblemRun:
         self.lines: dict[tuple[str, int], Line] = {}
         self._workers, self._said, self._results, self._watch = workers, said, results, watch
         self._version, self._settings = version, settings_of_problems(said, version)
+        self._language = language() if results is None else ENGLISH
         self._at_work: dict[Future[Any], tuple[GameRead, str]] = {}
         self._found = self._done = 0
 
@@ -81,7 +87,8 @@ class ProblemRun:
         self._found += 1
         self.lines[game.file, game.number] = {}
         if isinstance(game.record, BadInput):
-            self._put(game, "", None, str(game.record))
+            with using(self._language):
+                self._put(game, "", None, str(game.record))
             return
         key = _key(game.record, self._settings)
         kept = None if self._results is None else self._results.place((game.file, game.number))
@@ -93,7 +100,9 @@ class ProblemRun:
             self._take()
         seconds = self._said.limits.seconds
         net = None if seconds is None else 2 * seconds + NET
-        self._at_work[self._workers.submit(check_in_worker, ProblemTask(game.record, self._said), net)] = game, key
+        self._at_work[
+            self._workers.submit(check_in_worker, ProblemTask(game.record, self._said, self._language), net)
+        ] = game, key
 
     def _take(self) -> None:
         done, _ = wait(self._at_work, return_when=FIRST_COMPLETED)

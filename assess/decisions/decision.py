@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from assess.languages.spoken import Phrase
+from assess.languages.spoken import Phrase, in_english
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import Quantifier
@@ -34,8 +34,8 @@ class Abbreviated(enum.Enum):
 class Marked(enum.Enum):
     """What the file of a problem says of a variation; it is not judged then."""
 
-    RIGHT = "the file marks it RIGHT"
-    WRONG = "the file does not mark it RIGHT"
+    RIGHT = in_english("the file marks it RIGHT")
+    WRONG = in_english("the file does not mark it RIGHT")
 
 
 @dataclass(frozen=True, slots=True)

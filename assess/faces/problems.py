@@ -17,6 +17,7 @@ from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.service_commands import PROBLEM_MEMORY_MB, PROBLEM_SECONDS, Problems
 from assess.faces.showing import Showing
+from assess.languages.spoken import worded
 from assess.reports.json.problem_json import problems_json
 from assess.reports.text.problem_text import counts_of, counts_sentence, print_problems
 from assess.requests.wording import Wording
@@ -67,10 +68,15 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
     else:
         print_problems(output(), lines)
         if folder is not None:
-            output().print(f"\n{counted(written, 'annotated copy')} in {wanted.annotated}.", soft_wrap=True)
+            copies = counted(written, "annotated copy")
+            told = worded("{copies} in {folder}.", copies=copies, folder=wanted.annotated)
+            output().print(f"\n{told}", soft_wrap=True)
         if interrupted:
-            again = "the same command goes on where it was." if wanted.output else "-o OUT.jsonl keeps what is found."
-            output().print(f"\nInterrupted: {again}", soft_wrap=True)
+            if wanted.output:
+                again = worded("Interrupted: the same command goes on where it was.")
+            else:
+                again = worded("Interrupted: -o OUT.jsonl keeps what is found.")
+            output().print(f"\n{again}", soft_wrap=True)
     undecided = any(line["problem"] is not None and line["problem"]["solved"] is None for line in lines)
     return exit_code(interrupted, undecided)
 

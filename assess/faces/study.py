@@ -17,6 +17,7 @@ from assess.faces.options import FilePosition, record_of
 from assess.faces.problem_files import problem_name, problems_in, refuse_choice
 from assess.faces.showing import Showing
 from assess.faces.study_prompt import Left, Setting, converse
+from assess.languages.spoken import worded
 from assess.proofs.questions import Answer, Inquiry
 from assess.reading.files import read_record
 from assess.reading.place import in_place
@@ -50,7 +51,9 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
 def _conversation(showing: Showing) -> Conversation:
     """Lines at a prompt."""
     if showing.screen:
-        complain("--screen is going: the prompt has all that it had, and the page of assess serve a board to click.")
+        complain(
+            worded("--screen is going: the prompt has all that it had, and the page of assess serve a board to click.")
+        )
     return converse
 
 
@@ -61,14 +64,15 @@ def _study_folder(chosen: FilePosition, said: Wording, showing: Showing, convers
     showing = replace(showing, side=showing.side or "favoured")
     problems = problems_in(Path(chosen.file))
     for number, (path, game) in enumerate(problems, 1):
-        title = f"Problem {number} of {len(problems)}: {problem_name(path, game)}"
+        name = problem_name(path, game)
+        title = worded("Problem {number} of {all}: {name}", number=number, all=len(problems), name=name)
         try:
             record = read_record(path, game=game, komi=chosen.komi, illegal=chosen.illegal)
             code, left = _study(said, showing, console, converse, record, score, title)
         except BadInput as error:
             score.left_out += 1
             say(console, title)
-            say(console, f"Left out: {error}")
+            say(console, worded("Left out: {why}", why=error))
             continue
         if left is not Left.NEXT:
             break
@@ -98,7 +102,7 @@ def _study(
     finding = reply.finding
     posed.append(task_sentence(finding))
     if finding.certificate is None:
-        for sentence in (*posed, reply.headline, "There is no proof to play against."):
+        for sentence in (*posed, reply.headline, worded("There is no proof to play against.")):
             say(console, sentence)
         if score is not None:
             score.left_out += 1

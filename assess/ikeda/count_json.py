@@ -128,9 +128,13 @@ class GameJson(TypedDict):
     notes: list[str]
 
 
-def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Sequence[str]) -> CountsJson:
+def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Sequence[object]) -> CountsJson:
     """The counts as ``assess count --json`` prints them."""
-    found: CountsJson = {"schema": "assess/count/1", "counts": list(map(_count_json, counts)), "notes": list(notes)}
+    found: CountsJson = {
+        "schema": "assess/count/1",
+        "counts": list(map(_count_json, counts)),
+        "notes": list(map(str, notes)),
+    }
     if quantities is not None:
         area, stones = quantities.area_three, quantities.stone_count
         found["table_1"] = {**_table_json(quantities.table), "D_area_3_first_pass": area.difference}
@@ -165,7 +169,7 @@ def _count_json(count: Count) -> CountJson:
         "white": plain(count.white),
         "komi": plain(count.komi),
         "margin": count.margin,
-        "how": count.how,
+        "how": str(count.how),
     }
     if not count.komi_known:
         told["komi_known"] = False
@@ -177,7 +181,7 @@ def table_json(table: Quantities) -> TableJson:
     return {"schema": "assess/ikeda-table/1", **_table_json(table), "half_point": half_point(table)}
 
 
-def game_json(game: Game, notes: Iterable[str] = ()) -> GameJson:
+def game_json(game: Game, notes: Iterable[object] = ()) -> GameJson:
     """A game as ``assess ikeda replay --json`` prints it; ``score`` is null until it has ended."""
     score = game.score() if game.phase is Phase.ENDED else None
     return {
@@ -200,7 +204,7 @@ def game_json(game: Game, notes: Iterable[str] = ()) -> GameJson:
         "prisoners": json_pair(game.score().prisoners),
         "score": score.margin if score else None,
         "sum": score.sum if score else None,
-        "notes": list(notes),
+        "notes": list(map(str, notes)),
     }
 
 

@@ -16,12 +16,16 @@ from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import plain
 from assess.ikeda.side_by_side import AreaThree, Quantities, area_three, table_of
 from assess.ikeda.stone_scoring import StoneCount, stone_count
+from assess.languages.spoken import Phrase, in_english, phrase
 from assess.rules.color import Color
-from assess.rules.words import counted
 
 METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners")
 IKEDA_PASSES = Ruleset(2, 2, ())
 """Ikeda's own: two successive passes are the preliminary end, and two end the game."""
+
+FITS = in_english("{error}; with --rules {rules} the record can be counted.")
+"""An error of a count, without its full stop, one of ``STOPS``."""
+STOPS = ".\u3002"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,7 @@ class Count:
     black: float
     white: float
     komi: float
-    how: str
+    how: Phrase
     komi_known: bool = True
 
     @property
@@ -51,7 +55,7 @@ class Counts:
     area_three: AreaThree
     stone_count: StoneCount
     counts: tuple[Count, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Phrase, ...]
 
     def of(self, method: str) -> Count:
         """The count by one of the METHODS."""
@@ -68,13 +72,17 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
     table, area, stones = table_of(game), area_three(game), stone_count(course, game.removed_by_agreement)
     if area.boundary != table.moves:
         notes.append(
-            "There was a pass before those that stopped the alternation: Area III has its boundary there, and need not "
-            "agree with Territory I."
+            phrase(
+                "There was a pass before those that stopped the alternation: Area III has its boundary there, and need "
+                "not agree with Territory I."
+            )
         )
     elif not table.equal_moves:
-        notes.append("The players made unequal numbers of moves after the preliminary end.")
+        notes.append(phrase("The players made unequal numbers of moves after the preliminary end."))
     if stones.added:
-        notes.append(f"For stone scoring, {counted(stones.added, 'pass')} more, so that the second player passes last.")
+        one = in_english("For stone scoring, one pass more, so that the second player passes last.")
+        several = in_english("For stone scoring, {number} passes more, so that the second player passes last.")
+        notes.append(phrase(one if stones.added == 1 else several, number=stones.added))
     score, komi = game.score(), course.final.komi
     territory, prisoners = score.territory, score.prisoners
     counts: tuple[Count, ...] = (
@@ -83,7 +91,7 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
             territory.black + prisoners.white,
             territory.white + prisoners.black,
             komi,
-            f"territory and prisoners: {score.sum}",
+            phrase("territory and prisoners: {sum}", sum=score.sum),
         ),
         Count("area-3", area.area_score(Color.BLACK), area.area_score(Color.WHITE), komi, _area_three_words(area)),
         Count(
@@ -91,10 +99,9 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
             (area.stones + area.territory).black,
             (area.stones + area.territory).white,
             komi,
-            f"stones and territory: ({area.stones.black}+{area.territory.black}) - "
-            f"({area.stones.white}+{area.territory.white})",
+            phrase("stones and territory: {sum}", sum=_area_sum(area)),
         ),
-        Count("stones", stones.stones.black, stones.stones.white, komi, "stones on the board"),
+        Count("stones", stones.stones.black, stones.stones.white, komi, phrase("stones on the board")),
         Count("prisoners", *_prisoner_scores(stones), komi, _prisoner_words(stones)),
     )
     counts = tuple(replace(count, komi_known=course.final.komi_known) for count in counts)
@@ -103,7 +110,9 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
 
 def japanese_count(black: float, white: float, komi: float, dead: int, komi_known: bool = True) -> Count:
     """The count by proved statuses: the scores, White's with the komi in it, and how many strings are dead."""
-    how = f"territory and prisoners, {counted(dead, 'string')} dead"
+    one = in_english("territory and prisoners, 1 string dead")
+    several = in_english("territory and prisoners, {number} strings dead")
+    how = phrase(one if dead == 1 else several, number=dead)
     return Count("japanese", black, white - komi, komi, how, komi_known)
 
 
@@ -112,20 +121,20 @@ def tells_what_is_removed(course: Course, ruleset: Ruleset) -> bool:
     return play_through(course, ruleset).phase not in (Phase.ALTERNATION, Phase.AGREEMENT)
 
 
-def completed(course: Course, dead: list[str], ruleset: Ruleset) -> tuple[Game, list[str]]:
+def completed(course: Course, dead: list[str], ruleset: Ruleset) -> tuple[Game, list[Phrase]]:
     """The course as a game of Territory I that has ended, and notes about what the record left open."""
-    notes = []
+    notes: list[Phrase] = []
     game = play_through(course, ruleset)
     if game.phase is Phase.ALTERNATION:
         if course.moves:
-            notes.append("The record ends in the alternation: it is taken to stop there.")
+            notes.append(phrase("The record ends in the alternation: it is taken to stop there."))
         game = stop_alternation(game)
     if game.phase is Phase.AGREEMENT:
         game = agree(game, [game.position.point(name) for name in dead])
     elif dead:
-        notes.append("The record tells how stones were removed: those named as dead are not looked at.")
+        notes.append(phrase("The record tells how stones were removed: those named as dead are not looked at."))
     if game.phase is Phase.PLAYOUT:
-        notes.append("The playout has not ended: it is ended by passes.")
+        notes.append(phrase("The playout has not ended: it is ended by passes."))
         game = _ended_by_passes(game)
     return game, notes
 
@@ -136,15 +145,19 @@ def _ended_by_passes(game: Game) -> Game:
     return game
 
 
-def _area_three_words(area: AreaThree) -> str:
-    ahead = area.boundary.difference
+def _area_sum(area: AreaThree) -> str:
     stones, territory = area.stones, area.territory
-    words = f"stones and territory: ({stones.black}+{territory.black}) - ({stones.white}+{territory.white})"
+    return f"({stones.black}+{territory.black}) - ({stones.white}+{territory.white})"
+
+
+def _area_three_words(area: AreaThree) -> Phrase:
+    ahead = area.boundary.difference
     if not ahead:
-        return words
+        return phrase("stones and territory: {sum}", sum=_area_sum(area))
+    total = f"{_area_sum(area)} {'-' if ahead > 0 else '+'} {abs(ahead)}"
     if ahead == 1 and area.first_pass is Color.WHITE:
-        return f"{words} - 1: half a point from Black to White, who passed first"
-    return f"{words} {'-' if ahead > 0 else '+'} {abs(ahead)}: what Black has played more before the first pass"
+        return phrase("stones and territory: {sum}: half a point from Black to White, who passed first", sum=total)
+    return phrase("stones and territory: {sum}: what Black has played more before the first pass", sum=total)
 
 
 def _prisoner_scores(stones: StoneCount) -> tuple[int, int]:
@@ -153,9 +166,10 @@ def _prisoner_scores(stones: StoneCount) -> tuple[int, int]:
     return stones.prisoners.white + max(ahead, 0), stones.prisoners.black + max(-ahead, 0)
 
 
-def _prisoner_words(stones: StoneCount) -> str:
+def _prisoner_words(stones: StoneCount) -> Phrase:
     removed, passes, start = stones.removed, stones.passes, stones.start
-    words = f"removed and passed: ({removed.white}+{passes.white}) - ({removed.black}+{passes.black})"
+    total = f"({removed.white}+{passes.white}) - ({removed.black}+{passes.black})"
     if not start.difference:
-        return words
-    return f"{words} {'+' if start.difference > 0 else '-'} {abs(start.difference)}: what Black had more at the start"
+        return phrase("removed and passed: {sum}", sum=total)
+    total += f" {'+' if start.difference > 0 else '-'} {abs(start.difference)}"
+    return phrase("removed and passed: {sum}: what Black had more at the start", sum=total)

@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 
 from assess.ikeda.game import Game, Phase, ProhibitedPlay, agree, begin, make_pass, make_play, stop_alternation
 from assess.ikeda.rulesets import Ruleset
+from assess.languages.spoken import Phrase, phrase
 from assess.reading.chosen import Chosen
 from assess.reading.game_tree import Node
 from assess.reading.place import Place, at, at_move, in_game, in_line, in_place
@@ -74,7 +75,7 @@ class Course:
     to_move: Color | None
     place: Place
     said: Said
-    notes: tuple[str, ...]
+    notes: tuple[Phrase, ...]
 
     @property
     def first(self) -> Color | None:
@@ -90,7 +91,9 @@ def course_of(record: Record) -> Course:
     """
     where = in_place(record.source, in_game(record.game, record.games))
     if record.tree is None:
-        return Course(record.position, (), record.position, record.to_move, where, _said(record.comment), record.notes)
+        return Course(
+            record.position, (), record.position, record.to_move, where, _said(record.comment), record.remarks
+        )
     said, moves = Said(), list[RecordedMove]()
     for node in _nodes(record):
         place = where.also(in_line(node.line))
@@ -113,8 +116,11 @@ def course_of(record: Record) -> Course:
     start = record_of_game((record.tree,), record.source, Chosen(move=placed, komi=record.position.komi))
     played = _with_implied_passes(moves[placed:])
     implied = ", ".join(str(number) for number, move in enumerate(played, 1) if move.implied)
-    notes = [f"A player moves twice in a row: passes are taken to be made as move {implied}."] if implied else []
-    return Course(start.position, tuple(played), record.position, record.to_move, where, said, (*record.notes, *notes))
+    note = phrase("A player moves twice in a row: passes are taken to be made as move {moves}.", moves=implied)
+    notes = [note] if implied else []
+    return Course(
+        start.position, tuple(played), record.position, record.to_move, where, said, (*record.remarks, *notes)
+    )
 
 
 def play_through(course: Course, ruleset: Ruleset, first: Color = Color.BLACK) -> Game:
@@ -131,7 +137,10 @@ def play_through(course: Course, ruleset: Ruleset, first: Color = Color.BLACK) -
                 game = make_pass(game) if move.point is None else make_play(game, move.point)
             except (IllegalMove, ProhibitedPlay) as error:
                 raise BadInput(
-                    f"{error} under {ruleset.name}: correct the record, or read it up to move {number - 1}."
+                    "{error} under {rules}: correct the record, or read it up to move {number}.",
+                    error=error,
+                    rules=ruleset.name,
+                    number=number - 1,
                 ) from error
             game = _take_in(game, move.said)
     return game

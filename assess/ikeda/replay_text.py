@@ -16,7 +16,7 @@ from assess.rules.position import Position
 from assess.rules.words import counted
 
 
-def print_game(console: Console, game: Game, notes: Iterable[str] = ()) -> None:
+def print_game(console: Console, game: Game, notes: Iterable[object] = ()) -> None:
     """Prints the result, and the game from its start to where it is."""
     say(console, result_sentence(game))
     say(console, _rules_sentence(game))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from assess.languages.spoken import worded
 from assess.rules.color import BLACK_STONE, WHITE_STONE, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, PrisonerStones
 from assess.rules.regions import border, regions
+from assess.rules.words import amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,5 +126,6 @@ def lead_sentence(margin: float) -> str:
     ('White wins by 3.', 'The game is a tie.')
     """
     if not margin:
-        return "The game is a tie."
-    return f"{'Black' if margin > 0 else 'White'} wins by {plain(abs(margin))}."
+        return worded("The game is a tie.")
+    winner = Color.BLACK if margin > 0 else Color.WHITE
+    return worded("{winner} wins by {margin}.", winner=winner.title, margin=amount(abs(margin)))

@@ -288,7 +288,7 @@ TWO_DEAD = "(;SZ[5:5]{}AB[ba][bb][bc][bd][be][ea]AW[ca][cb][cc][cd][ce][aa][dc][
         ("", "White wins by 3. Japanese rules are taken, for the record names none.", "japanese"),
         ("RU[Japanese]", "White wins by 3. Japanese rules, as in the record.", "japanese"),
         ("RU[Korean]", "White wins by 3. Japanese rules, as in the record.", "japanese"),
-        ("RU[Chinese]", "White wins by 5, by stones and territory, as the record has it (Chinese).", "area-2"),
+        ("RU[Chinese]", "White wins by 5. By stones and territory, as the record has it (Chinese).", "area-2"),
         ("RU[XY]", "White wins by 3. Japanese rules are taken, for 'XY' in the record is not known here.", "japanese"),
     ],
 )

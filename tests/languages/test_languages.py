@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from catalogues import ENGLISH_ALONE, ERRORS, FOLDER, KEYWORDS, TEMPLATE, found, renewed, text_of
+from catalogues import ENGLISH_ALONE, ERRORS, FOLDER, KEYWORDS, SPOKEN, TEMPLATE, found, renewed, text_of
 from snapshots import require_same
 
 import assess
@@ -56,7 +56,8 @@ def calls() -> Iterator[tuple[Path, ast.Call, list[ast.expr]]]:
     slots |= {"phrase": [0], **{name: [0] for name in ERRORS}}
     assert set(slots) | {"wordedAs", "wordedFor"} == set(KEYWORDS)
     for path in sorted(PACKAGE.rglob("*.py")):
-        if not path.relative_to(PACKAGE).as_posix().startswith(ENGLISH_ALONE):
+        name = path.relative_to(PACKAGE).as_posix()
+        if name in SPOKEN or not name.startswith(ENGLISH_ALONE):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in slots:
                     yield path, node, [node.args[slot] for slot in slots[node.func.id] if slot < len(node.args)]

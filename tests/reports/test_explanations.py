@@ -368,7 +368,7 @@ def test_an_unknown_reason(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == (
         "assess: 'basic-kox' is no reason: perhaps basic-ko or open-basic-ko; `assess explain` lists them all.\n"
     )
-    with pytest.raises(BadInput, match=r"perhaps capturable-1 or capturable-2 or capturable-and-dead; "):
+    with pytest.raises(BadInput, match=r"perhaps capturable-1, capturable-2 or capturable-and-dead; "):
         explained("capturable")
     with pytest.raises(BadInput, match=r"^'dead stones' is no reason: perhaps "):
         explained("dead stones")

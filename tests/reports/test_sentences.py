@@ -52,7 +52,7 @@ TELLING = [
 
 def without_names(message: str) -> str:
     """A message with {} where its named parts stand."""
-    return re.sub(r"\{\w+\}", "{}", message)
+    return re.sub(r"\{\w+(![ar])?\}", "{}", message)
 
 
 def templates(path: Path, errors: bool = True) -> list[str]:

@@ -8,9 +8,10 @@ from typing import Any
 
 from assess.ikeda.count_json import CountsJson, counts_json
 from assess.ikeda.count_text import method_of_rules, result_by_rules
-from assess.ikeda.counting import Count, Counts, count_course, japanese_count, tells_what_is_removed
+from assess.ikeda.counting import FITS, STOPS, Count, Counts, count_course, japanese_count, tells_what_is_removed
 from assess.ikeda.course import Course, course_of
 from assess.ikeda.rulesets import Ruleset
+from assess.languages.spoken import Phrase
 from assess.reading.record import Record
 from assess.reports.text.basis import as_agreed, rests_on_agreement
 from assess.reports.text.status_text import score_sentence
@@ -41,7 +42,7 @@ class Counted:
 
     counts: Sequence[Count]
     recorded: Counts | None
-    notes: Sequence[str]
+    notes: Sequence[Phrase]
     assessment: Assessment | None
     undecided: bool
     rules: str = ""
@@ -191,7 +192,7 @@ def _recorded(course: Course, dead: Sequence[str], ruleset: Ruleset) -> Counts:
     fits = next((other for other in USUAL_RULES if not isinstance(counts(Ruleset.of_passes(other)), BadInput)), None)
     if fits is None:
         raise found
-    raise BadInput(f"{str(found).rstrip('.')}; with --rules {fits} the record can be counted.")
+    raise BadInput(FITS, error=str(found).rstrip(STOPS), rules=fits)
 
 
 ANSWERS[CountGame] = counted

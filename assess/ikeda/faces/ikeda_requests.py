@@ -135,7 +135,7 @@ def solved(request: PlayIkeda, watch: Watch) -> Played:
 
     def text(console: Console) -> None:
         for note in course.notes:
-            say(console, note)
+            say(console, str(note))
         print_solution(console, game, solution)
 
     sentence, interrupted = solution_sentence(solution), solution.stopped == INTERRUPTED

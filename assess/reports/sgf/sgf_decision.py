@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.judged_decision import JudgedDecision
+from assess.languages.spoken import worded
 from assess.proofs.questions import Answer
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_move, letters_of_points, root_properties
@@ -19,6 +20,7 @@ from assess.reports.text.decision_text import conclusion, decision_sentence, jud
 from assess.reports.text.finding_text import terms_sentence
 from assess.reports.text.oversight_text import decision_headline, oversight_sentence, proof_play_sentences
 from assess.rules.coordinates import KO_PASS, PASS
+from assess.rules.words import capital
 
 Properties = dict[str, tuple[str, ...]]
 
@@ -70,9 +72,9 @@ def _move(decision: Decision, node: DecisionNode) -> Properties:
         favoured = decision.inquiry.owner if node.answer is Answer.YES else decision.inquiry.opponent
         properties[f"G{favoured.letter}"] = ("1",)
         properties["N"] = (escape(node.name),)
-        words = f"{node.answer.value.title()}: {judgement_sentence(decision, node)}."
+        words = worded("{answer}: {why}.", answer=capital(node.answer.word), why=judgement_sentence(decision, node))
     if node.made.implied:
-        words = f"This pass is implied. {words}"
+        words = " ".join([worded("This pass is implied."), words])
     if node.made.move == KO_PASS:  # as ``reading.given_variations`` reads it
         words = f"Ko-pass. {words}"
     return {**properties, "C": (escape(words),)}

@@ -2,36 +2,51 @@
 
 from __future__ import annotations
 
+from assess.languages.spoken import in_english, worded
 from assess.proofs.terms import Rules
 from assess.reports.text.message_words import named
 from assess.reports.text.status_text import score_sentence
 from assess.statuses.comparison import Comparison, Parting
 
 TITLES = {
-    Rules.VERBAL_JAPANESE: "the verbal Japanese rules, where a ban on a ko lasts for one move",
-    Rules.JAPANESE_2003: "the Japanese 2003 Rules, where a ban on a ko lasts until a ko-pass",
+    Rules.VERBAL_JAPANESE: in_english(
+        "Compared with the verbal Japanese rules, where a ban on a ko lasts for one move:"
+    ),
+    Rules.JAPANESE_2003: in_english(
+        "Compared with the Japanese 2003 Rules, where a ban on a ko lasts until a ko-pass:"
+    ),
 }
 
 
 def comparison_sentences(comparison: Comparison) -> list[str]:
     """The strings whose statuses differ, and those of which nothing can be said; the score, where it differs."""
     there = comparison.there
-    sentences = [f"Compared with {TITLES[there.rules]}:"]
+    sentences = [worded(TITLES[there.rules])]
     sentences += [_parting(parting) for parting in comparison.partings]
     if comparison.open:
-        sentences.append(f"Nothing can be said of what is undecided under either: {named(comparison.open)}.")
+        undecided = named(comparison.open)
+        sentences.append(worded("Nothing can be said of what is undecided under either: {strings}.", strings=undecided))
     if not comparison.partings:
-        sentences.append(f"{'Everything else has' if comparison.open else 'Every string has'} the same status.")
+        same = (
+            worded("Everything else has the same status.")
+            if comparison.open
+            else worded("Every string has the same status.")
+        )
+        sentences.append(same)
     if comparison.here.score != there.score and there.territory is not None:
-        sentences.append(f"There: {score_sentence(there)}")
+        sentences.append(worded("There: {sentence}", sentence=score_sentence(there)))
     return sentences
 
 
 def _parting(parting: Parting) -> str:
     here, there = parting.here, parting.there
-    why = [f"{name}: {here_answer} here, {there_answer} there" for name, here_answer, there_answer in parting.questions]
-    why += [
-        f"{one.advice.inquiry.question.name} {where}" for one, where in ((here, "here"), (there, "there")) if one.advice
+    why = [
+        worded("{question}: {here} here, {there} there", question=name, here=here_answer, there=there_answer)
+        for name, here_answer, there_answer in parting.questions
     ]
-    told = f" ({'; '.join(why)})" if why else ""
-    return f"{here.called}: {here.status.words} here, {there.status.words} there{told}."
+    why += [worded("{question} here", question=here.advice.inquiry.question.name)] if here.advice else []
+    why += [worded("{question} there", question=there.advice.inquiry.question.name)] if there.advice else []
+    told = {"string": here.called, "here": here.status.words, "there": there.status.words}
+    if not why:
+        return worded("{string}: {here} here, {there} there.", **told)
+    return worded("{string}: {here} here, {there} there ({why}).", why="; ".join(why), **told)

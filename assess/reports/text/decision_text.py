@@ -6,18 +6,44 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from assess.decisions.decision import Decision, DecisionNode, Marked
+from assess.decisions.decision import Decision, DecisionNode, Judgement, Marked
+from assess.languages.spoken import in_english, worded, worded_for
 from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.questions import Answer, Formation, IndependentlyAlive
+from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode
 from assess.reports.text.board_text import print_board
 from assess.reports.text.finding_text import claim_words, terms_sentence
 from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure
 from assess.reports.text.sentences import say
-from assess.rules.words import joined
+from assess.rules.words import capital, joined, listing
 
 NAMED = 8
 """Of more variations or intersections than these, only so many are named."""
+FORMATIONS = {
+    Formation.TWO_EYE: in_english("two-eye-formation"),
+    Formation.N_EYE: in_english("n-eye-formation"),
+    Formation.PASS_ALIVE: in_english("pass-alive formation"),
+}
+COVERS = {
+    (True, False): in_english("{how}, {player}'s {formation} covers {points} (all of its intersections)"),
+    (True, True): in_english("{how}, {player}'s {formation} covers {points} (all of their intersections)"),
+    (False, False): in_english(
+        "{how}, {player}'s {formation} covers {points} ({number} of {all} of its intersections)"
+    ),
+    (False, True): in_english(
+        "{how}, {player}'s {formation} covers {points} ({number} of {all} of their intersections)"
+    ),
+}
+"""By whether all intersections are covered, and whether they are those of several strings."""
+CASES = {
+    Quantifier.ALL: in_english("all of the next moves give the answer yes"),
+    Quantifier.PART: in_english("part of the next moves give the answer yes"),
+    Quantifier.NONE: in_english("none of the next moves gives the answer yes, all give no"),
+}
+ONE_CONSIDERED = {
+    Quantifier.ALL: in_english("all of the next moves (only one is considered) give the answer yes"),
+    Quantifier.NONE: in_english("none of the next moves (only one is considered) gives the answer yes"),
+}
 
 
 def print_decision(console: Console, decision: Decision, *, full: bool = False) -> None:
@@ -30,7 +56,7 @@ def print_decision(console: Console, decision: Decision, *, full: bool = False) 
     console.print()
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     for note in decision.notes:
-        say(console, f"Note: {note}")
+        say(console, worded("Note: {note}", note=note))
     console.print()
     for end in decision.ends():
         say(console, variation_sentence(decision, end))
@@ -48,10 +74,10 @@ def print_variation(console: Console, decision: Decision, end: DecisionNode) -> 
     nodes = variation_nodes(decision.line(end))
     for start in range(1, len(nodes), MOVES_PER_FIGURE):
         figure = Figure(nodes[start - 1].state.position, nodes[start : start + MOVES_PER_FIGURE])
-        say(console, f"{end.name}, {figure.title()}")
+        say(console, worded("{name}, {figure}", name=end.name, figure=figure.title()))
         print_board(console, figure.start, figure.labels(), decision.inquiry.intersections)
         if figure.remarks():
-            say(console, f"{', '.join(figure.remarks())}.")
+            say(console, worded("{result}.", result=listing(figure.remarks())))
     console.print()
 
 
@@ -62,9 +88,17 @@ def variation_sentence(decision: Decision, end: DecisionNode) -> str:
     """
     line = decision.line(end)
     shared, earlier = _shared(decision, end)
-    moves = ", ".join(move_text(node) for node in line[shared + 1 :]) or "no move"
-    as_earlier = f", as {earlier} up to move {shared}" if shared else ""
-    return f"{end.name}{as_earlier}: {moves}. {end.answer.value.title()}: {judgement_sentence(decision, end)}."
+    told = {
+        "name": end.name,
+        "moves": ", ".join(move_text(node) for node in line[shared + 1 :]) or worded("no move"),
+        "answer": capital(end.answer.word),
+        "why": judgement_sentence(decision, end),
+    }
+    if not shared:
+        return worded("{name}: {moves}. {answer}: {why}.", **told)
+    return worded(
+        "{name}, as {other} up to move {number}: {moves}. {answer}: {why}.", other=earlier, number=shared, **told
+    )
 
 
 def move_text(node: DecisionNode) -> str:
@@ -72,11 +106,11 @@ def move_text(node: DecisionNode) -> str:
     names = node.state.position.names
     words = [f"{node.number} {node.made.text}"]
     if node.made.implied:
-        words.append("(implied)")
+        words.append(worded("(implied)"))
     if node.made.removed:
-        words.append(f"takes {_some(names(node.made.removed))}")
+        words.append(worded("takes {stones}", stones=_some(names(node.made.removed))))
     if node.state.ban is not None:
-        words.append(f"(ko ban at {node.state.position.name(node.state.ban)})")
+        words.append(worded("(ko ban at {point})", point=node.state.position.name(node.state.ban)))
     return " ".join(words)
 
 
@@ -85,31 +119,43 @@ def judgement_sentence(decision: Decision, end: DecisionNode) -> str:
     judgement, inquiry = end.judgement, decision.inquiry
     assert judgement is not None
     if isinstance(judgement.reason, Marked):
-        return judgement.reason.value
-    position, owner = inquiry.position, inquiry.owner.title
-    string = inquiry.called
-    how = "abbreviated, judged as it stands" if judgement.abbreviated else "two passes"
-    if judgement.repeats is not None:
-        when = f"after move {judgement.repeats}" if judgement.repeats else "of the start"
-        how += f", where the position {when} comes again"
-    question = inquiry.question
-    if not isinstance(question, IndependentlyAlive):
-        if judgement.captured_at is not None:
-            return f"{inquiry.reached} was captured at move {judgement.captured_at} ({how})"
-        return f"{how}, none of {string} was captured" if inquiry.others else f"{how}, {string} was never captured"
-    formation = f"{owner}'s {_formation_word(question)}"
-    points = inquiry.intersections
-    covered = _some(position.names(judgement.covered))
+        return worded(judgement.reason.value)
+    how = worded("abbreviated, judged as it stands") if judgement.abbreviated else worded("two passes")
+    if judgement.repeats:
+        how = worded("{how}, where the position after move {number} comes again", how=how, number=judgement.repeats)
+    elif judgement.repeats is not None:
+        how = worded("{how}, where the position of the start comes again", how=how)
+    if isinstance(inquiry.question, IndependentlyAlive):
+        return _judged_by_eyes(inquiry, inquiry.question, judgement, how)
+    if judgement.captured_at is not None:
+        number = judgement.captured_at
+        return worded("{string} was captured at move {number} ({how})", string=inquiry.reached, number=number, how=how)
+    if inquiry.others:
+        return worded("{how}, none of {string} was captured", how=how, string=inquiry.called)
+    return worded("{how}, {string} was never captured", how=how, string=inquiry.called)
+
+
+def _judged_by_eyes(inquiry: Inquiry, question: IndependentlyAlive, judgement: Judgement, how: str) -> str:
+    """Why a variation answers whether the string lives by itself."""
+    names, number = inquiry.position.names, len(inquiry.intersections)
+    formation = worded(FORMATIONS[question.formation])
+    told: dict[str, object] = {"how": how, "player": inquiry.owner.title, "formation": formation}
+    covered = _some(names(judgement.covered))
     if judgement.reason is LeafReason.FORMATION:
-        extent = "all" if judgement.covered == points else f"{len(judgement.covered)} of {len(points)}"
-        return f"{how}, {formation} covers {covered} ({extent} of {'their' if inquiry.others else 'its'} intersections)"
+        extent = judgement.covered == inquiry.intersections, bool(inquiry.others)
+        return worded(COVERS[extent], points=covered, number=len(judgement.covered), all=number, **told)
     if not judgement.formation:
-        kind = _formation_word(question)
-        return f"{how}, {owner} has no {kind}"
-    where = f"{formation} stands on {_some(position.names(judgement.formation))}"
-    if judgement.covered:
-        return f"{how}, {where}, and covers only {covered} of the {len(points)} intersections of {string}"
-    return f"{how}, {where}, and covers no intersection of {string}"
+        return worded("{how}, {player} has no {formation}", **told)
+    told |= {"where": _some(names(judgement.formation)), "string": inquiry.called}
+    if not judgement.covered:
+        return worded("{how}, {player}'s {formation} stands on {where}, and covers no intersection of {string}", **told)
+    return worded(
+        "{how}, {player}'s {formation} stands on {where}, and covers only {points} of the {number} intersections of "
+        "{string}",
+        points=covered,
+        number=number,
+        **told,
+    )
 
 
 def decision_sentences(decision: Decision, *, full: bool = False) -> list[str]:
@@ -129,49 +175,53 @@ def decision_sentences(decision: Decision, *, full: bool = False) -> list[str]:
 
 def decision_sentence(decision: Decision, node: DecisionNode) -> str:
     """The decision at one node, as one sentence."""
-    inquiry = decision.inquiry
-    player = node.state.to_move.title
+    inquiry, player = decision.inquiry, node.state.to_move
     names = names_text([child.chosen_end.name for child in node.children])
-    several = len(node.children) > 1
-    if not several:
-        head = names
-    elif node.number:
-        head = f"{names} have the same moves up to move {node.number}"
-    else:
-        head = f"{names} just start"
-    turn = f"at move {node.number + 1} it is {player}'s turn"
-    his_way = decision.has_his_way(node)
-    chosen = node.chosen_end.name
-    opponent = node.state.to_move is inquiry.opponent
-    case = {
-        Quantifier.ALL: "all of the next moves give the answer yes",
-        Quantifier.PART: f"part of the next moves give the answer {'no' if opponent else 'yes'}",
-        Quantifier.NONE: "none of the next moves gives the answer yes, all give no",
-    }
     assert node.case is not None
-    what = case[node.case]
-    if not several:
-        what = {
-            Quantifier.ALL: "all of the next moves (only one is considered) give the answer yes",
-            Quantifier.NONE: "none of the next moves (only one is considered) gives the answer yes",
-        }[node.case]
-        choice = ""
-    elif his_way:
-        choice = f", {player} chooses {chosen}"
+    told: dict[str, object] = {"player": player.title, "number": node.number + 1}
+    told["forwarded"] = (
+        worded("{answer} is forwarded", answer=node.answer.word)
+        if node.number
+        else worded("{answer} is the answer", answer=node.answer.word)
+    )
+    if len(node.children) == 1:
+        what = worded(ONE_CONSIDERED[node.case])
+        return worded(
+            "{names}: at move {number} it is {player}'s turn: {what}; {forwarded}.", names=names, what=what, **told
+        )
+    part_gives_no = node.case is Quantifier.PART and player is inquiry.opponent
+    what = worded("part of the next moves give the answer no") if part_gives_no else worded(CASES[node.case])
+    if decision.has_his_way(node):
+        chosen = node.chosen_end.name
+        what = worded("{what}, {player} chooses {name}", what=what, player=player.title, name=chosen)
     else:
-        choice = f", whichever {player} chooses"
-    answer = node.answer.value
-    forwarded = f"{answer} is forwarded" if node.number else f"{answer} is the answer"
-    return f"{head}{';' if several else ':'} {turn}: {what}{choice}; {forwarded}."
+        what = worded("{what}, whichever {player} chooses", what=what, player=player.title)
+    if not node.number:
+        return worded(
+            "{names} just start; at move {number} it is {player}'s turn: {what}; {forwarded}.",
+            names=names,
+            what=what,
+            **told,
+        )
+    return worded(
+        "{names} have the same moves up to move {before}; at move {number} it is {player}'s turn: {what}; {forwarded}.",
+        names=names,
+        before=node.number,
+        what=what,
+        **told,
+    )
 
 
 def conclusion(decision: Decision) -> str:
     """The answer that the variations decide."""
     inquiry = decision.inquiry
     claim = claim_words(inquiry, decision.answer is Answer.YES)
-    count = len(decision.ends())
-    given = "the variation" if count == 1 else f"the {count} variations"
-    return f"Decided from {given} alone: {claim}."
+    return worded_for(
+        len(decision.ends()),
+        "Decided from the variation alone: {claim}.",
+        "Decided from the {number} variations alone: {claim}.",
+        claim=claim,
+    )
 
 
 def names_text(names: Sequence[str]) -> str:
@@ -181,7 +231,8 @@ def names_text(names: Sequence[str]) -> str:
     'Var 1.1, 1.3 and 1.4'
     """
     if len(names) > NAMED:
-        return f"{names_text(names[: NAMED - 1])}, and {len(names) - NAMED + 1} others"
+        first, more = names_text(names[: NAMED - 1]), len(names) - NAMED + 1
+        return worded("{names}, and {number} others", names=first, number=more)
     if all(name.startswith("Var ") for name in names):
         first, *others = names
         names = [first, *(name.removeprefix("Var ") for name in others)]
@@ -191,12 +242,17 @@ def names_text(names: Sequence[str]) -> str:
 def _run_sentence(run: Sequence[DecisionNode]) -> str:
     """Several successive moves without alternatives: what each player's turn is called, and what is forwarded."""
     first, last = run[0], run[-1]
-    name = last.chosen_end.name
-    case = "all" if first.answer is Answer.YES else "none"
-    give = "give" if first.answer is Answer.YES else "gives"
-    return (
-        f"{name}: at moves {first.number + 1} to {last.number + 1} only one next move is considered each time: {case} "
-        f"of them {give} the answer yes; {first.answer.value} is forwarded."
+    told = {"name": last.chosen_end.name, "first": first.number + 1, "last": last.number + 1}
+    if first.answer is Answer.YES:
+        return worded(
+            "{name}: at moves {first} to {last} only one next move is considered each time: all of them give the "
+            "answer yes; yes is forwarded.",
+            **told,
+        )
+    return worded(
+        "{name}: at moves {first} to {last} only one next move is considered each time: none of them gives the answer "
+        "yes; no is forwarded.",
+        **told,
     )
 
 
@@ -241,18 +297,11 @@ def _first_end(node: DecisionNode) -> DecisionNode:
 
 def variation_nodes(line: Sequence[DecisionNode]) -> list[VariationNode]:
     """The moves of a line of a decision as nodes of a variation, to be drawn in figures."""
-    implied = {True: "implied", False: ""}
+    implied = {True: worded("implied"), False: ""}
     return [VariationNode(node.made, node.answer, number=node.number, note=implied[node.made.implied]) for node in line]
 
 
-def _formation_word(question: IndependentlyAlive) -> str:
-    words = {
-        Formation.TWO_EYE: "two-eye-formation",
-        Formation.N_EYE: "n-eye-formation",
-        Formation.PASS_ALIVE: "pass-alive formation",
-    }
-    return words[question.formation]
-
-
 def _some(names: Sequence[str]) -> str:
-    return " ".join(names) if len(names) <= NAMED else f"{' '.join(names[:NAMED])} and {len(names) - NAMED} more"
+    if len(names) <= NAMED:
+        return " ".join(names)
+    return worded("{points} and {number} more", points=" ".join(names[:NAMED]), number=len(names) - NAMED)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import enum
+from collections.abc import Mapping
+
 from rich.console import Console
 
 from assess.languages.spoken import in_english, numeral, worded
@@ -18,11 +21,49 @@ from assess.proofs.questions import (
 from assess.proofs.terms import Cycles, First
 from assess.reports.text.board_text import print_board
 from assess.reports.text.cycle_text import cycle_sentence, print_cycle
+from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import Extent, print_variations
 from assess.statuses.finding import Finding
 
 LASTING_BANS = in_english("A ban on a ko lasts until a ko-pass (Japanese 2003 Rules).")
+FORMATIONS = {
+    Formation.TWO_EYE: in_english("a two-eye formation"),
+    Formation.N_EYE: in_english("an n-eye formation"),
+    Formation.PASS_ALIVE: in_english("a pass-alive formation"),
+}
+
+
+class Which(enum.Enum):
+    """Of which of several strings a formation covers intersections."""
+
+    ONE = enum.auto()
+    ANY = enum.auto()
+    EACH = enum.auto()
+
+
+COVERING: Mapping[tuple[Which | None, bool], OneSentence] = {
+    (None, True): "{formation} that covers all of its intersections",
+    (None, False): "{formation} that covers at least one of its intersections",
+    (Which.ONE, True): "{formation} that covers all intersections of one of the strings",
+    (Which.ONE, False): "{formation} that covers an intersection of one of the strings",
+    (Which.ANY, True): "{formation} that covers all intersections of any of the strings",
+    (Which.ANY, False): "{formation} that covers an intersection of any of the strings",
+    (Which.EACH, True): "{formation} that covers all intersections of each of the strings",
+    (Which.EACH, False): "{formation} that covers an intersection of each of the strings",
+}
+"""By the strings, and by whether all intersections are to be covered; None: there is one string."""
+STAYS: Mapping[tuple[bool, bool], OneSentence] = {
+    (True, True): (
+        "{player} can force its removal, but not that no new stone of {owner}'s then stays on its intersections"
+    ),
+    (True, False): (
+        "{player} can force its removal, but not that no new stone of {owner}'s then stays in its surroundings"
+    ),
+    (False, True): "{player} can force its removal, and that no new stone of {owner}'s stays on its intersections",
+    (False, False): "{player} can force its removal, and that no new stone of {owner}'s stays in its surroundings",
+}
+"""By whether the answer is yes, and whether the intersections alone are asked about."""
 
 
 def print_finding(console: Console, finding: Finding, extent: Extent = Extent()) -> None:
@@ -86,68 +127,96 @@ def play_sentence(inquiry: Inquiry) -> str:
 def answer_sentence(finding: Finding) -> str:
     """The answer, complete in itself."""
     inquiry = finding.inquiry
-    owner, opponent = inquiry.owner.title, inquiry.opponent.title
     if finding.answer is Answer.UNDECIDED:
-        why = "the search was interrupted" if finding.interrupted else "no proof was found within the limits"
-        return f"Undecided whether {_open_words(inquiry)}: {why}."
+        why = (
+            worded("the search was interrupted")
+            if finding.interrupted
+            else worded("no proof was found within the limits")
+        )
+        return worded("Undecided whether {what}: {why}.", what=_open_words(inquiry), why=why)
     if finding.answer is Answer.UNDEFINED:
-        course = "perfect play ends in a balanced long cycle, which the rules leave to the referee"
-        return f"Undefined whether {_open_words(inquiry)}: {course}."
+        return worded(
+            "Undefined whether {what}: perfect play ends in a balanced long cycle, which the rules leave to the "
+            "referee.",
+            what=_open_words(inquiry),
+        )
     yes = finding.answer is Answer.YES
+    return worded("{claim}: {why}.", claim=claim_words(inquiry, yes), why=_reason(finding, yes))
+
+
+def _reason(finding: Finding, yes: bool) -> str:
+    """Why the answer is yes or no: what a player can do."""
+    inquiry = finding.inquiry
+    player, opponent = inquiry.owner.title, inquiry.opponent.title
+    if isinstance(inquiry.question, Advisory):
+        return _advisory_reason(finding)
     if isinstance(inquiry.question, IndependentlyAlive):
-        player, deed = (owner, "force") if yes else (opponent, "prevent")
-        why = f"{player} can {deed} {_formation_of(inquiry, 'one' if yes else 'any')}"
-        if inquiry.every and not yes:
-            why = f"{player} can prevent that such formations cover all of them at once"
-    elif isinstance(inquiry.question, Advisory):
-        why = _advisory_reason(finding)
-    elif inquiry.others:
-        why = f"{owner} can keep each from being captured" if yes else f"{opponent} can capture one of them"
-    else:
-        why = f"{opponent} can{'not' if yes else ''} force its removal"
-    return f"{claim_words(inquiry, yes)}: {why}."
+        if yes:
+            return worded("{player} can force {formation}", player=player, formation=_formation_of(inquiry))
+        if inquiry.every:
+            return worded("{player} can prevent that such formations cover all of them at once", player=opponent)
+        return worded("{player} can prevent {formation}", player=opponent, formation=_formation_of(inquiry, Which.ANY))
+    if inquiry.others and yes:
+        return worded("{player} can keep each from being captured", player=player)
+    if inquiry.others:
+        return worded("{player} can capture one of them", player=opponent)
+    if yes:
+        return worded("{player} cannot force its removal", player=opponent)
+    return worded("{player} can force its removal", player=opponent)
 
 
 def claim_words(inquiry: Inquiry, yes: bool) -> str:
     """What an answer says of the string, with one negative at most; a term of the rules that needs a second stands
     behind in brackets: ``Black A1 can be captured (not uncapturable)``."""
-    if inquiry.others:
-        return _claim_of_several(inquiry, yes)
-    name, what = inquiry.called, inquiry.question.name.replace("independently-", "independently ")
+    return _studied(inquiry, _claim_of_several(inquiry, yes) if inquiry.others else _claim_of_one(inquiry, yes))
+
+
+def _claim_of_one(inquiry: Inquiry, yes: bool) -> str:
+    string = inquiry.called
     if isinstance(inquiry.question, Uncapturable):
-        words = "cannot be captured (uncapturable)" if yes else "can be captured (not uncapturable)"
-    else:
-        words = f"is {'' if yes else 'not '}{what}"
-    return f"{name} {words}{_terms(inquiry)}"
+        if yes:
+            return worded("{string} cannot be captured (uncapturable)", string=string)
+        return worded("{string} can be captured (not uncapturable)", string=string)
+    alive = isinstance(inquiry.question, IndependentlyAlive)
+    what = worded("independently alive") if alive else inquiry.question.name
+    if yes:
+        return worded("{string} is {what}", string=string, what=what)
+    return worded("{string} is not {what}", string=string, what=what)
 
 
 def _claim_of_several(inquiry: Inquiry, yes: bool) -> str:
     """Which string lives, or is taken, may depend on the other player's moves; what holds of all of them, does not."""
+    strings = inquiry.called
     if isinstance(inquiry.question, Uncapturable):
-        words = "can all be saved" if yes else "cannot all be saved"
-        return f"{inquiry.called} {words}{_terms(inquiry)}"
+        if yes:
+            return worded("{strings} can all be saved", strings=strings)
+        return worded("{strings} cannot all be saved", strings=strings)
     if inquiry.every:
-        return f"{inquiry.called} {'will' if yes else 'cannot'} all live by themselves{_terms(inquiry)}"
-    some, will = ("One", "will live") if yes else ("None", "lives")
-    return f"{some} of {inquiry.called} {will} by itself{_terms(inquiry)}"
+        if yes:
+            return worded("{strings} will all live by themselves", strings=strings)
+        return worded("{strings} cannot all live by themselves", strings=strings)
+    if yes:
+        return worded("One of {strings} will live by itself", strings=strings)
+    return worded("None of {strings} lives by itself", strings=strings)
 
 
 def _open_words(inquiry: Inquiry) -> str:
     """What is open, behind ``whether``."""
-    if inquiry.others:
-        words = claim_words(inquiry, True)
-        return words[0].lower() + words[1:] if words.startswith("One") else words
-    if isinstance(inquiry.question, Uncapturable):
-        return f"{inquiry.called} can be captured{_terms(inquiry)}"
+    if isinstance(inquiry.question, Uncapturable) and not inquiry.others:
+        return _studied(inquiry, worded("{string} can be captured", string=inquiry.called))
+    if inquiry.others and not inquiry.every and not isinstance(inquiry.question, Uncapturable):
+        return _studied(inquiry, worded("one of {strings} will live by itself", strings=inquiry.called))
     return claim_words(inquiry, True)
 
 
-def _terms(inquiry: Inquiry) -> str:
-    """What an answer depends on that is not as in a dispute under the rules: first mover, long cycles, ko bans."""
-    words = "" if inquiry.first is First.OPPONENT else f" if {inquiry.owner.title} moves first"
+def _studied(inquiry: Inquiry, claim: str) -> str:
+    """A claim, with what it depends on that is not as in a dispute under the rules: first mover, long cycles, bans."""
+    if inquiry.first is not First.OPPONENT:
+        claim = worded("{claim} if {player} moves first", claim=claim, player=inquiry.owner.title)
     if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
-        words += f" where infinite play counts for {_favoured_by_cycles(inquiry)}"
-    return f"{words} with the ko bans of the Japanese 2003 Rules" if inquiry.bans_last else words
+        favoured = _favoured_by_cycles(inquiry)
+        claim = worded("{claim} where infinite play counts for {player}", claim=claim, player=favoured)
+    return worded("{claim} with the ko bans of the Japanese 2003 Rules", claim=claim) if inquiry.bans_last else claim
 
 
 def _favoured_by_cycles(inquiry: Inquiry) -> str:
@@ -157,38 +226,31 @@ def _favoured_by_cycles(inquiry: Inquiry) -> str:
 
 def _advisory_reason(finding: Finding) -> str:
     inquiry, data = finding.inquiry, finding.evidence.data if finding.evidence else {}
-    owner, opponent = inquiry.owner.title, inquiry.opponent.title
+    players = {"player": inquiry.opponent.title, "owner": inquiry.owner.title}
     if finding.answer is Answer.NO and not data.get("proofs"):
         lemma = data["lemmas"][0]["claim"]["question"] if data.get("lemmas") else "uncapturable"
-        return f"it is {lemma}"
-    where = "on its intersections" if isinstance(inquiry.question, Capturable1) else "in its surroundings"
-    if finding.answer is Answer.YES:
-        return f"{opponent} can force its removal, but not that no new stone of {owner}'s then stays {where}"
-    return f"{opponent} can force its removal, and that no new stone of {owner}'s stays {where}"
+        return worded("it is {what}", what=lemma)
+    return worded(STAYS[finding.answer is Answer.YES, isinstance(inquiry.question, Capturable1)], **players)
 
 
-def _formation_of(inquiry: Inquiry, which: str = "one") -> str:
+def _formation_of(inquiry: Inquiry, which: Which = Which.ONE) -> str:
     """The formation that is asked for about the string, or about several."""
     assert isinstance(inquiry.question, IndependentlyAlive)
-    return formation_words(inquiry.question, ("each" if inquiry.every else which) if inquiry.others else "")
+    if not inquiry.others:
+        return formation_words(inquiry.question)
+    return formation_words(inquiry.question, Which.EACH if inquiry.every else which)
 
 
-def formation_words(question: IndependentlyAlive, which: str = "") -> str:
-    """The formation that is asked for, in words; ``which``: ``one``, ``any`` or ``each`` of several strings.
+def formation_words(question: IndependentlyAlive, which: Which | None = None) -> str:
+    """The formation that is asked for, in words; ``which`` of several strings it covers.
 
     What the rules mean by two eyes, an n-eye formation on at least one intersection, is called so: the sentence on the
     rule says it whole.
     """
-    if question == IndependentlyAlive() and not which:
-        return "two eyes"
-    article = "an" if question.formation is Formation.N_EYE else "a"
-    extent = "all" if question.scope is Scope.ALL else "at least one"
-    covered = f"{extent} of its intersections"
-    if which:
-        covered = (
-            f"{'all intersections' if question.scope is Scope.ALL else 'an intersection'} of {which} of the strings"
-        )
-    return f"{article} {question.formation.value} formation that covers {covered}"
+    if question == IndependentlyAlive() and which is None:
+        return worded("two eyes")
+    formation = worded(FORMATIONS[question.formation])
+    return worded(COVERING[which, question.scope is Scope.ALL], formation=formation)
 
 
 def cost_sentence(nodes: int, seconds: float) -> str:

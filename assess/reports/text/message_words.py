@@ -19,6 +19,9 @@ from assess.statuses.territory import Score
 Sentence = str | tuple[str, str]
 """A sentence with the names of its values in braces; two: where ``number`` is one, and where it is another."""
 
+OneSentence = str
+"""A sentence that is the same for every number."""
+
 MOST_POINTS = 12
 """Points more than these are counted, not named, in a sentence."""
 

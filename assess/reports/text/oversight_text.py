@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 
 from assess.decisions.decision import Decision
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Kind, Oversight, corrected
+from assess.languages.spoken import worded
 from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.decision_text import conclusion, decision_sentence
 from assess.reports.text.finding_text import answer_sentence, claim_words, proof_sentence
+from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.statuses.finding import Finding
+
+HAS: Mapping[str, OneSentence] = {
+    PASS: "{player} passes",
+    KO_PASS: "{player} makes a ko-pass",
+    "": "{player} has {move}",
+}
+"""What a player has, by his move; else a point."""
 
 
 def decision_headline(judged: JudgedDecision) -> str:
@@ -26,36 +35,40 @@ def decision_headline(judged: JudgedDecision) -> str:
     if finding.answer is Answer.UNDEFINED:
         return answer_sentence(finding)
     if judged.proved is None:
-        return f"{conclusion(decision)} It is not known whether that is so."
+        return " ".join([conclusion(decision), worded("It is not known whether that is so.")])
     claim = claim_words(decision.inquiry, judged.proved)
     if decision.of_problem:
         if judged.overruled or judged.contradicted:
-            return f"{claim}. The marks of the file say otherwise."
-        return f"{claim}. The marks of the file agree with that."
+            return worded("{claim}. The marks of the file say otherwise.", claim=claim)
+        return worded("{claim}. The marks of the file agree with that.", claim=claim)
     several = len(decision.ends()) > 1
     if not judged.overruled:
         if several:
-            return f"{claim}. The players' variations decide so, too."
-        return f"{claim}. The players' variation decides so, too."
+            return worded("{claim}. The players' variations decide so, too.", claim=claim)
+        return worded("{claim}. The players' variation decides so, too.", claim=claim)
     if judged.oversights:
-        return f"{claim}. {overlooked_sentence(judged.oversights[0])}"
+        return worded("{claim}. {sentence}", claim=claim, sentence=overlooked_sentence(judged.oversights[0]))
     if several:
-        return f"{claim}. The players' variations decide otherwise."
-    return f"{claim}. The players' variation decides otherwise."
+        return worded("{claim}. The players' variations decide otherwise.", claim=claim)
+    return worded("{claim}. The players' variation decides otherwise.", claim=claim)
 
 
 def overlooked_sentence(oversight: Oversight) -> str:
     """What the players' variations miss, in short."""
     node = oversight.node
-    name, player = node.chosen_end.name, oversight.player.title
-    number = node.number + 1
+    told: dict[str, object] = {"name": node.chosen_end.name, "player": oversight.player.title}
     if oversight.kind is Kind.DECIDED:
-        return f"The players' variation {name} goes on after move {node.number}, where it is decided."
+        return worded(
+            "The players' variation {name} goes on after move {number}, where it is decided.",
+            number=node.number,
+            **told,
+        )
     if oversight.kind is Kind.STOPPED or oversight.move is None:
-        return f"The players' variation {name} stops too early, after move {node.number}."
+        return worded("The players' variation {name} stops too early, after move {number}.", number=node.number, **told)
+    told |= {"number": node.number + 1, "move": oversight.move}
     if oversight.move == PASS:
-        return f"The players' variation {name} overlooks that {player} may pass at move {number}."
-    return f"The players' variation {name} overlooks {player} {oversight.move} at move {number}."
+        return worded("The players' variation {name} overlooks that {player} may pass at move {number}.", **told)
+    return worded("The players' variation {name} overlooks {player} {move} at move {number}.", **told)
 
 
 def print_proof_play(console: Console, decision: Decision, finding: Finding, found: Sequence[Oversight]) -> None:
@@ -66,12 +79,15 @@ def print_proof_play(console: Console, decision: Decision, finding: Finding, fou
 
 def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> list[str]:
     """What exhaustive proof-play says, and where the decision of the variations flips."""
-    same = finding.answer is decision.answer
-    agreement = {
-        Answer.UNDECIDED: "Exhaustive proof-play adds nothing. ",
-        Answer.UNDEFINED: "Exhaustive proof-play gives no answer. ",
-    }.get(finding.answer, f"Exhaustive proof-play gives {'the same' if same else 'another'} answer. ")
-    sentences = [agreement + answer_sentence(finding)]
+    if finding.answer is Answer.UNDECIDED:
+        agreement = worded("Exhaustive proof-play adds nothing.")
+    elif finding.answer is Answer.UNDEFINED:
+        agreement = worded("Exhaustive proof-play gives no answer.")
+    elif finding.answer is decision.answer:
+        agreement = worded("Exhaustive proof-play gives the same answer.")
+    else:
+        agreement = worded("Exhaustive proof-play gives another answer.")
+    sentences = [f"{agreement} {answer_sentence(finding)}"]
     if finding.hangs_on_cycle:
         sentences.append(cycle_sentence(finding))
     sentences += [oversight_sentence(oversight) for oversight in found]
@@ -83,17 +99,27 @@ def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[O
 def oversight_sentence(oversight: Oversight) -> str:
     """What was overlooked, such as ``Var 1.3, move 5: White has B2, and then W B2, B A1, W pass: ...``"""
     node = oversight.node
-    name = node.chosen_end.name
-    player = oversight.player.title
-    line = f": {', '.join(oversight.line)}" if oversight.line else ""
-    end = f"; {oversight.end}" if oversight.end else ", and so on" if oversight.line else ""
+    told: dict[str, object] = {"name": node.chosen_end.name, "player": oversight.player.title, "number": node.number}
     if oversight.kind is Kind.DECIDED:
-        return f"{name}, after move {node.number}: it is decided already, {oversight.end}."
+        return worded("{name}, after move {number}: it is decided already, {end}.", end=oversight.end, **told)
     if oversight.move is None:
-        return f"{name}, after move {node.number}: it stops too early, {player} succeeds whatever is played{line}{end}."
-    stops = " it stops too early," if oversight.kind is Kind.STOPPED else ""
-    has = {PASS: "passes", KO_PASS: "makes a ko-pass"}.get(oversight.move, f"has {oversight.move}")
-    return f"{name}, move {node.number + 1}:{stops} {player} {has}{line}{end}."
+        early = worded("it stops too early, {player} succeeds whatever is played", **told)
+        return worded("{name}, after move {number}: {what}.", what=_with_line(oversight, early), **told)
+    told |= {"number": node.number + 1, "move": oversight.move}
+    has = worded(HAS.get(oversight.move, HAS[""]), **told)
+    if oversight.kind is Kind.STOPPED:
+        has = worded("it stops too early, {what}", what=has)
+    return worded("{name}, move {number}: {what}.", what=_with_line(oversight, has), **told)
+
+
+def _with_line(oversight: Oversight, what: str) -> str:
+    """What a player has, with the moves that show it, and how they end."""
+    moves, end = ", ".join(oversight.line), oversight.end
+    if not moves:
+        return worded("{what}; {end}", what=what, end=end) if end else what
+    if end:
+        return worded("{what}: {moves}; {end}", what=what, moves=moves, end=end)
+    return worded("{what}: {moves}, and so on", what=what, moves=moves)
 
 
 def flip_sentences(decision: Decision, after: Decision) -> list[str]:
@@ -103,4 +129,4 @@ def flip_sentences(decision: Decision, after: Decision) -> list[str]:
         for was, node in zip(decision.nodes, after.nodes, strict=False)
         if node.case is not None and node.answer is not was.answer and (len(node.children) > 1 or node is after.start)
     ]
-    return [f"Then {decision_sentence(after, node)}" for node in reversed(flipped)]
+    return [worded("Then {sentence}", sentence=decision_sentence(after, node)) for node in reversed(flipped)]

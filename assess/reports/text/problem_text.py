@@ -10,20 +10,27 @@ from typing import Any
 from rich.console import Console
 
 from assess.decisions.problem_check import Flaw, ProblemCheck, ProblemFlaw
+from assess.languages.spoken import forms, in_english, worded, worded_as, worded_for
 from assess.proofs.questions import Inquiry
 from assess.reports.text.contradiction_text import shown_text
-from assess.reports.text.sentences import say
+from assess.reports.text.message_words import OneSentence
+from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.color import Color
-from assess.rules.words import counted
+from assess.rules.words import counted, listing
 
-BY_KO = "That counts on a ko, of which the file says nothing."
-ASSUMED = "?: no string is marked; the one is taken whose fate is proved to hang on who moves first."
+BY_KO = in_english("That counts on a ko, of which the file says nothing.")
+ASSUMED = in_english("?: no string is marked; the one is taken whose fate is proved to hang on who moves first.")
 WIDEST_NAME = 34
 KINDS = {
-    "refuted": ("refuted line", "refuted lines"),
-    "works": ("wrong line that works", "wrong lines that work"),
-    "second": ("second solution", "second solutions"),
-    "ko": ("ko not told of", "kos not told of"),
+    "refuted": forms("{number} refuted line", "{number} refuted lines"),
+    "works": forms("{number} wrong line that works", "{number} wrong lines that work"),
+    "second": forms("{number} second solution", "{number} second solutions"),
+    "ko": forms("{number} ko not told of", "{number} kos not told of"),
+}
+FLAWS: Mapping[Flaw, OneSentence] = {
+    Flaw.REFUTED: "Line {line} of the file, {moves}: marked right there, but {other} refutes it: {shown}.",
+    Flaw.WORKS: "Line {line} of the file, {moves}: held for wrong there, but {solver} succeeds too: {shown}.",
+    Flaw.SECOND: "A second solution, which the file does not have: {moves}. {solver} succeeds: {shown}.",
 }
 
 
@@ -32,16 +39,13 @@ def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw, line: int) -> str:
     solver, other = inquiry.first_mover.title, inquiry.first_mover.opponent.title
     moves = ", ".join(move.text for move in flaw.line)
     if flaw.kind is Flaw.KO or flaw.truth is None:
-        return (
-            f"The proof of the solution counts on a ko: {other} may not retake at once. The file says nothing of a ko."
+        return worded(
+            "The proof of the solution counts on a ko: {player} may not retake at once. The file says nothing of a ko.",
+            player=other,
         )
-    shown = shown_text(flaw.line[-1].state, flaw.truth)
-    said = {
-        Flaw.REFUTED: f"Line {line} of the file, {moves}: marked right there, but {other} refutes it: {shown}.",
-        Flaw.WORKS: f"Line {line} of the file, {moves}: held for wrong there, but {solver} succeeds too: {shown}.",
-        Flaw.SECOND: f"A second solution, which the file does not have: {moves}. {solver} succeeds: {shown}.",
-    }[flaw.kind]
-    return f"{said} {BY_KO}" if flaw.truth.by_ko else said
+    told = {"solver": solver, "other": other, "line": line, "moves": moves}
+    said = worded(FLAWS[flaw.kind], shown=shown_text(flaw.line[-1].state, flaw.truth), **told)
+    return f"{said} {worded(BY_KO)}" if flaw.truth.by_ko else said
 
 
 def flaw_line(flaw: ProblemFlaw) -> list[str]:
@@ -52,21 +56,26 @@ def flaw_line(flaw: ProblemFlaw) -> list[str]:
 def check_sentence(check: ProblemCheck) -> str:
     """What was found of a problem, in a sentence."""
     kinds = Counter(flaw.kind.name.lower() for flaw in check.flaws)
-    return f"{verdict_of(check.solved, kinds, check.open)}."
+    return worded("{result}.", result=verdict_of(check.solved, kinds, check.open))
 
 
 def verdict_of(solved: bool | None, kinds: Mapping[str, int], still_open: int) -> str:
     """The verdict in the table: what is wrong; else whether everything was proved."""
-    words = [f"{kinds[kind]} {KINDS[kind][kinds[kind] != 1]}" for kind in KINDS if kinds.get(kind)]
+    words = _kinds(kinds)
     if solved is False:
-        words.insert(0, "no solution")
+        words.insert(0, worded("no solution"))
     if words:
-        return ", ".join(words)
+        return listing(words)
     if solved is None:
-        return "open: it is not proved who succeeds"
+        return worded("open: it is not proved who succeeds")
     if still_open:
-        return f"as marked, {counted(still_open, 'move')} not known"
-    return "as marked"
+        return worded("as marked, {moves} not known", moves=counted(still_open, "move"))
+    return worded("as marked")
+
+
+def _kinds(counts: Mapping[str, int]) -> list[str]:
+    """How many flaws there are of each kind."""
+    return [worded_for(counts[kind], *KINDS[kind]) for kind in KINDS if counts.get(kind)]
 
 
 def counts_of(lines: Iterable[Mapping[str, Any]]) -> dict[str, int]:
@@ -95,7 +104,9 @@ def print_problems(console: Console, lines: Sequence[Mapping[str, Any]]) -> None
     """The counts, a table with a line for each problem, below it what is wrong with them, and why some are left out."""
     say(console, counts_sentence(counts_of(lines)))
     called = _called(lines)
-    rows = [("problem", "asked", "held against its marks")]
+    rows = [
+        (worded_as("column", "problem"), worded_as("column", "asked"), worded_as("column", "held against its marks"))
+    ]
     rows += [
         (_short(name), _asked(line), _verdict(line))
         for name, line in zip(called, lines, strict=True)
@@ -103,11 +114,10 @@ def print_problems(console: Console, lines: Sequence[Mapping[str, Any]]) -> None
     ]
     if len(rows) > 1:
         console.print()
-    wide = [max(len(row[column]) for row in rows) for column in range(2)]
-    for name, asked, verdict in rows if len(rows) > 1 else ():
-        console.print(f"{name:<{wide[0]}}  {asked:<{wide[1]}}  {verdict}", soft_wrap=True)
+        for row in set_in_columns(rows):
+            console.print(row, soft_wrap=True)
     if any(line["problem"] is not None and line["problem"]["assumed"] for line in lines):
-        say(console, ASSUMED)
+        say(console, worded(ASSUMED))
     left_out: dict[str, list[str]] = {}
     for name, line in zip(called, lines, strict=True):
         if line["problem"] is None:
@@ -118,8 +128,8 @@ def print_problems(console: Console, lines: Sequence[Mapping[str, Any]]) -> None
                 say(console, flaw["text"])
     for why, names in left_out.items():
         console.print()
-        say(console, f"Left out: {why}")
-        say(console, f"{', '.join(names)}.")
+        say(console, worded("Left out: {why}", why=why))
+        say(console, worded("{result}.", result=listing(names)))
 
 
 def _called(lines: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -128,21 +138,29 @@ def _called(lines: Sequence[Mapping[str, Any]]) -> list[str]:
     above = posixpath.commonpath(parents) if parents and all(parents) else ""
     names = [str(line["file"]).removeprefix(above).removeprefix("/") if above else str(line["file"]) for line in lines]
     return [
-        f"{name}, game {line['game']}" if line["game"] > 1 else name for name, line in zip(names, lines, strict=True)
+        worded("{name}, game {number}", name=name, number=line["game"]) if line["game"] > 1 else name
+        for name, line in zip(names, lines, strict=True)
     ]
 
 
 def counts_sentence(counts: Mapping[str, int]) -> str:
     """How many problems there are, and what was found of them."""
-    kinds = ", ".join(f"{counts[kind]} {KINDS[kind][counts[kind] != 1]}" for kind in KINDS if counts[kind])
-    told = [
-        f"{counted(counts['problems'], 'problem')}: {counts['as_marked']} as marked",
-        f"{counts['partly_known']} as marked so far as is known",
-        f"{counts['flawed']} with flaws{f' ({kinds})' if kinds else ''}",
-        f"{counts['open']} open",
-        f"{counts['left_out']} left out",
-    ]
-    return f"{', '.join(told)}."
+    told = {name: counts[name] for name in ("as_marked", "partly_known", "flawed", "open", "left_out")}
+    problems, kinds = counted(counts["problems"], "problem"), _kinds(counts)
+    if not kinds:
+        return worded(
+            "{problems}: {as_marked} as marked, {partly_known} as marked so far as is known, {flawed} with flaws, "
+            "{open} open, {left_out} left out.",
+            problems=problems,
+            **told,
+        )
+    return worded(
+        "{problems}: {as_marked} as marked, {partly_known} as marked so far as is known, {flawed} with flaws "
+        "({kinds}), {open} open, {left_out} left out.",
+        problems=problems,
+        kinds=listing(kinds),
+        **told,
+    )
 
 
 def _asked(line: Mapping[str, Any]) -> str:
@@ -150,13 +168,14 @@ def _asked(line: Mapping[str, Any]) -> str:
     if problem is None:
         return "-"
     player = Color(problem["solver"]).title
-    return f"{player} first, {problem['asked']['string']}{' ?' if problem['assumed'] else ''}"
+    asked = worded("{player} first, {string}", player=player, string=problem["asked"]["string"])
+    return f"{asked} ?" if problem["assumed"] else asked
 
 
 def _verdict(line: Mapping[str, Any]) -> str:
     problem = line["problem"]
     if problem is None:
-        return "left out"
+        return worded("left out")
     return verdict_of(problem["solved"], Counter(flaw["kind"] for flaw in problem["flaws"]), problem["open"])
 
 

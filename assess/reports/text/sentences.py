@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -41,11 +41,14 @@ def _broken_anywhere(sentence: str, width: int, indent: str) -> list[str]:
     return [*lines, line.rstrip(" ")]
 
 
-def set_in_columns(rows: Iterable[tuple[str, ...]]) -> list[str]:
-    """The lines of a table, two blanks between its columns; signs that take two places on a terminal count so."""
+def set_in_columns(rows: Iterable[tuple[str, ...]], right: Collection[int] = ()) -> list[str]:
+    """The lines of a table, two blanks between its columns, those in ``right`` set to the right; signs that
+    take two places on a terminal count so."""
     rows = list(rows)
     widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
+
+    def cell(text: str, column: int) -> str:
+        blanks = " " * (widths[column] - cell_len(text))
+        return blanks + text if column in right else text + blanks
+
+    return ["  ".join(cell(text, column) for column, text in enumerate(row)).rstrip() for row in rows]

@@ -9,14 +9,15 @@ from rich.console import Console
 
 from assess.decisions.remarks import Shown
 from assess.decisions.student_play import StudentPlay
+from assess.languages.spoken import in_english, worded
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.board_text import print_board
 from assess.reports.text.numbered_figures import Figure, figures_along
 from assess.reports.text.sentences import say
-from assess.rules.words import counted
+from assess.rules.words import capital, counted, listing
 
-KO_PASS_HELP = "Against a lasting ban there is ko-pass."
+KO_PASS_HELP = in_english("Against a lasting ban there is ko-pass.")
 
 
 @dataclass(slots=True)
@@ -39,16 +40,27 @@ class StudyScore:
 
     def sentence(self) -> str:
         """The score, such as ``2 of 3 problems solved, 1 of them at the first try and without help.``"""
-        help_ = f", {self.unaided} of them at the first try and without help" if self.solved else ""
-        left_out = f" {counted(self.left_out, 'problem')} left out." if self.left_out else ""
-        return f"{self.solved} of {counted(self.posed, 'problem')} solved{help_}.{left_out}"
+        told = {"solved": self.solved, "problems": counted(self.posed, "problem")}
+        if self.solved:
+            score = worded(
+                "{solved} of {problems} solved, {unaided} of them at the first try and without help.",
+                unaided=self.unaided,
+                **told,
+            )
+        else:
+            score = worded("{solved} of {problems} solved.", **told)
+        if not self.left_out:
+            return score
+        return " ".join([score, worded("{problems} left out.", problems=counted(self.left_out, "problem"))])
 
 
 def help_sentences(several: bool, ko_passes: bool) -> list[str]:
     """What the student may write; ``several``: another problem may follow; ``ko_passes``: there are any."""
-    further = "next, or quit" if several else "or quit"
-    said = [f"Write a point such as D4, pass, undo, hint, solution, board, {further}."]
-    return [*said, KO_PASS_HELP] if ko_passes else said
+    if several:
+        said = worded("Write a point such as D4, pass, undo, hint, solution, board, next, or quit.")
+    else:
+        said = worded("Write a point such as D4, pass, undo, hint, solution, board, or quit.")
+    return [said, worded(KO_PASS_HELP)] if ko_passes else [said]
 
 
 def shown_figures(shown: Shown) -> list[Figure]:
@@ -60,8 +72,7 @@ def shown_figures(shown: Shown) -> list[Figure]:
 def print_shown(console: Console, shown: Shown, target: Collection[int]) -> None:
     """Prints a line in numbered figures, the intersections of the string in brackets."""
     for figure in shown_figures(shown):
-        title = figure.title()
-        say(console, f"{title[0].upper()}{title[1:]}:")
+        say(console, worded("{title}:", title=capital(figure.title())))
         print_board(console, figure.start, figure.labels(), target)
         if figure.remarks():
-            say(console, f"{', '.join(figure.remarks())}.")
+            say(console, worded("{result}.", result=listing(figure.remarks())))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from assess.decisions.remarks import Ending, Remark, Shown
+from assess.languages.spoken import forms, worded, worded_for
+from assess.reports.text.message_words import OneSentence
 from assess.rules.color import Color
 from assess.rules.message import Message
+from assess.rules.words import capital, listing
 
-WORDS = {
+WORDS: Mapping[enum.Enum, OneSentence] = {
     Remark.BEGIN_FAVOURED: "You play {player}. The proof is on your side: find its moves.",
     Remark.BEGIN_OPPOSED: "You play {player}. {other} answers from the proof.",
     Remark.BEGIN_UNPROVED: "You play {player}. The file names no string, so nothing is proved: its own lines answer.",
@@ -59,6 +63,20 @@ WORDS = {
     Ending.LINE_ENDS: "there the line ends",
 }
 
+POSITION_AGAIN: Mapping[tuple[bool, bool], OneSentence] = {
+    (True, True): "the position after move {number} comes again, that leads nowhere",
+    (True, False): "the position after move {number} comes again, the proof counts on it",
+    (False, True): "the position of the start comes again, that leads nowhere",
+    (False, False): "the position of the start comes again, the proof counts on it",
+}
+"""By whether it is one after a move, and whether that leads nowhere."""
+COUNTS = {
+    "plays": forms("{number} move of yours", "{number} moves of yours"),
+    "taken_back": forms("{number} taken back", "{number} taken back"),
+    "hints": forms("{number} hint", "{number} hints"),
+    "missed": forms("{number} wrong guess", "{number} wrong guesses"),
+}
+
 
 def study_sentences(said: Iterable[Message]) -> list[str]:
     """What is said, a sentence or two for each message."""
@@ -73,34 +91,36 @@ def message_words(message: Message) -> str:
     if message.what is Remark.COUNTS:
         return _counts(values)
     if message.what is Ending.POSITION_AGAIN:
-        when = f"after move {values['number']}" if values["number"] else "of the start"
-        what = "that leads nowhere" if values["nowhere"] else "the proof counts on it"
-        return f"the position {when} comes again, {what}"
+        again = POSITION_AGAIN[bool(values["number"]), bool(values["nowhere"])]
+        return worded(again, number=values["number"])
     words = {name: _words(value) for name, value in values.items()}
-    return WORDS[message.what].format(**words, **{name.capitalize(): _capital(word) for name, word in words.items()})
+    return worded(WORDS[message.what], **words, **{name.capitalize(): capital(word) for name, word in words.items()})
 
 
 def line_text(shown: Shown) -> str:
     """The moves of a line with its end, such as ``B D4, W E3; the string is captured.``"""
+    return worded("{result}.", result=line_words(shown))
+
+
+def line_words(shown: Shown) -> str:
+    """The same, without a full stop."""
     moves = ", ".join(move.text for move in shown.moves)
-    return f"{moves}{f'; {message_words(shown.end)}' if shown.end else ', and so on'}."
+    if shown.end is None:
+        return worded("{moves}, and so on", moves=moves)
+    return worded("{moves}; {end}", moves=moves, end=message_words(shown.end))
 
 
 def _moves(values: Mapping[str, Any]) -> str:
     moves = values["moves"]
     assert isinstance(moves, tuple)
-    return f"Moves: {' '.join(f'{number}. {move}' for number, move in enumerate(moves, 1)) or 'none'}."
+    if not moves:
+        return worded("Moves: none.")
+    return worded("Moves: {moves}.", moves=" ".join(f"{number}. {move}" for number, move in enumerate(moves, 1)))
 
 
 def _counts(values: Mapping[str, Any]) -> str:
     """How the student has done."""
-    names = {
-        "plays": ("move of yours", "moves of yours"),
-        "taken_back": ("taken back", "taken back"),
-        "hints": ("hint", "hints"),
-        "missed": ("wrong guess", "wrong guesses"),
-    }
-    return f"{', '.join(f'{count} {names[name][count != 1]}' for name, count in values.items())}."
+    return worded("{result}.", result=listing(worded_for(count, *COUNTS[name]) for name, count in values.items()))
 
 
 def _words(value: Any) -> str:
@@ -114,7 +134,3 @@ def _words(value: Any) -> str:
         case tuple():
             return " ".join(map(_words, value))
     return str(value)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

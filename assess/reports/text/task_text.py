@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assess.decisions.capturing_race import is_capturing_race
+from assess.languages.spoken import worded
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.reports.text.finding_text import play_sentence
@@ -29,11 +30,11 @@ def task_words(inquiry: Inquiry, race: bool = False) -> str:
     """What the first mover is to bring about; ``race``: by taking the strings that would else take his."""
     solver, string = inquiry.first_mover.title, inquiry.called
     if race:
-        return f"{solver} to play and win the capturing race."
+        return worded("{player} to play and win the capturing race.", player=solver)
     if isinstance(inquiry.question, IndependentlyAlive):
         if inquiry.first_mover is inquiry.owner:
-            return f"{solver} to play and live with two eyes."
-        return f"{solver} to play and keep {string} from two eyes."
+            return worded("{player} to play and live with two eyes.", player=solver)
+        return worded("{player} to play and keep {string} from two eyes.", player=solver, string=string)
     if inquiry.first_mover is inquiry.owner:
-        return f"{solver} to play and live."
-    return f"{solver} to play and kill."
+        return worded("{player} to play and live.", player=solver)
+    return worded("{player} to play and kill.", player=solver)

@@ -27,13 +27,44 @@ from assess.reports.text.tree_lines import (
     opened_in_breadth,
     tree_lines,
 )
-from assess.rules.words import capital, counted
+from assess.rules.words import capital, counted, joined
 
 FIGURES = 4
 LINES = 60
+FULL = in_english("--full shows all")
 SPELLED_OUT = 40
 """A tree of at most so many nodes has a line for each move, a larger one has a line for each run of moves."""
-MISTAKES = "?: a mistake, with what refutes it."
+MISTAKES = in_english("?: a mistake, with what refutes it.")
+
+HEADS = (
+    in_english(
+        "Every move of {other}'s is answered; of {player}'s moves only the one that he chooses is studied; a pass of "
+        "his before he has succeeded would not do."
+    ),
+    in_english("Every move of {other}'s is answered; of {player}'s moves only the one that he chooses is studied."),
+    in_english(
+        "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
+        "tried."
+    ),
+    in_english(
+        "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
+        "tried, but where one move is studied."
+    ),
+)
+OF_ONE = {
+    Quantifier.ALL: in_english("({word}): all of {player}'s next moves keep the answer yes."),
+    Quantifier.PART: in_english(
+        "({word}): part of {player}'s next moves keep the answer yes, and {player} chooses the one shown."
+    ),
+    Quantifier.NONE: in_english("({word}): none of {player}'s next moves keeps the answer yes."),
+}
+OF_EITHER = {
+    Quantifier.ALL: in_english("({word}): all of either player's next moves keep the answer yes."),
+    Quantifier.PART: in_english(
+        "({word}): part of either player's next moves give the answer no, and either player chooses the one shown."
+    ),
+    Quantifier.NONE: in_english("({word}): none of either player's next moves keeps the answer yes."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +119,12 @@ def print_tree(
     limit: int | None = LINES,
     ascii_only: bool = False,
     spelled_out: bool | None = None,
-    more: str = "--full shows all",
+    more: str = FULL,
 ) -> None:
     """Prints the tree, at most ``limit`` numbered lines of it, all first moves and then what is nearest to the start;
     never deeper indented than ``DEEPEST_GUIDE`` guides.
 
-    ``more`` says how to have those beyond the limit.
+    ``more``, a message, says how to have those beyond the limit.
     """
     if spelled_out is None:
         spelled_out = len(list(islice(walk(tree), SPELLED_OUT + 1))) <= SPELLED_OUT
@@ -113,7 +144,7 @@ def print_tree(
     for sentence in legend(tree, inquiry, spelled_out):
         say(console, sentence)
     if any(node.is_mistake for line in lines for node in line.run):
-        say(console, MISTAKES)
+        say(console, worded(MISTAKES))
     for number, line in enumerate(lines[:limit], 1):
         words = line_text(line, inquiry, places, spelled_out)
         width = max(console.width - margin - 2 - len(line.guide), 24)
@@ -122,7 +153,8 @@ def print_tree(
             guide = line.hanging if part else line.guide
             console.print(Text.assemble((label, "dim"), (guide, "dim"), text), no_wrap=True, crop=False)
     if limit is not None and len(every) > limit:
-        say(console, f"{counted(len(every) - len(lines[:limit]), 'more line')}; {more}.")
+        left = counted(len(every) - len(lines[:limit]), "more line")
+        say(console, worded("{lines}; {more}.", lines=left, more=worded(more)))
 
 
 def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str]:
@@ -134,25 +166,26 @@ def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str
     chosen = [node for node in nodes if node.state.to_move is favoured]
     studied = any(node.one_studied for node in chosen)
     tried = any(node.quantifier for node in chosen)
-    head = f"Every move of {favoured.opponent.title}'s is answered; of {favoured.title}'s moves"
+    players = {"player": favoured.title, "other": favoured.opponent.title}
     if favoured is inquiry.reacher and not isinstance(inquiry.question, Advisory):
-        head += " only the one that he chooses is studied; a pass of his before he has succeeded would not do."
+        heads = [worded(HEADS[0], **players)]
     elif not tried:
-        head += " only the one that he chooses is studied."
+        heads = [worded(HEADS[1], **players)]
     else:
-        but = ", but where one move is studied" if studied else ""
-        head += f" one that he may choose is shown, and the others were tried{but}."
-    heads = [head]
+        heads = [worded(HEADS[3 if studied else 2], **players)]
     if any(node.played_out for node in nodes):
         heads.append(
-            f"Where {favoured.title} has succeeded, variations are played out to two passes, {favoured.opponent.title} "
-            "passing all the time."
+            worded(
+                "Where {player} has succeeded, variations are played out to two passes, {other} passing all the time.",
+                **players,
+            )
         )
     if spelled_out:
         return heads
     words = [_meaning(kind, inquiry, nodes) for kind in Quantifier]
     if studied:
-        words.append(f"(one): one move of {favoured.title}'s is studied, the one shown.")
+        one = worded_as("quantifier", "one")
+        words.append(worded("({word}): one move of {player}'s is studied, the one shown.", word=one, **players))
     return [*heads, *filter(None, words)]
 
 
@@ -161,37 +194,54 @@ def _meaning(kind: Quantifier, inquiry: Inquiry, nodes: Sequence[VariationNode])
     players = {node.state.to_move for node in nodes if node.quantifier is kind}
     if not players:
         return ""
-    whose = f"{players.pop().title}'s" if len(players) == 1 else "either player's"
-    if kind is Quantifier.PART:
-        keep = "keep the answer yes" if whose == f"{inquiry.owner.title}'s" else "give the answer no"
-        player = whose.removesuffix("'s")
-        return f"(part): part of {whose} next moves {keep}, and {player} chooses the one shown."
-    verb = "keep" if kind is Quantifier.ALL else "keeps"
-    return f"({kind}): {kind} of {whose} next moves {verb} the answer yes."
+    if len(players) > 1:
+        return worded(OF_EITHER[kind], word=quantifier_word(kind))
+    (player,) = players
+    if kind is Quantifier.PART and player is not inquiry.owner:
+        sentence = in_english(
+            "({word}): part of {player}'s next moves give the answer no, and {player} chooses the one shown."
+        )
+    else:
+        sentence = OF_ONE[kind]
+    return worded(sentence, word=quantifier_word(kind), player=player.title)
+
+
+def quantifier_word(kind: Quantifier) -> str:
+    """How many of the next moves, in one word."""
+    if kind is Quantifier.ALL:
+        return worded_as("quantifier", "all")
+    return worded_as("quantifier", "part") if kind is Quantifier.PART else worded_as("quantifier", "none")
 
 
 def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_out: bool) -> str:
     """A line in words; ``places`` has the line numbers of the nodes, by their ids."""
     *before, last = line.run
     if line.is_heading:
-        return f"Variation {line.sub_variation}, after {move_text(last)} (line {places[id(last)]}):"
+        return worded(
+            "Variation {number}, after {move} (line {line}):",
+            number=line.sub_variation,
+            move=move_text(last),
+            line=places[id(last)],
+        )
     texts = [_marked(node, move_text(node) if spelled_out else with_quantifier(node)) for node in line.run]
     if line.equal:
         texts[0] = equal_text(line.run[0], line.equal) + texts[0].removeprefix(move_text(line.run[0]))
     moves = texts[: len(before)]
     if line.continued and not spelled_out:
         return ", ".join(texts) + " ..."
-    moves.append(f"{texts[-1]}: {last.answer.word}")
+    moves.append(worded("{move}: {answer}", move=texts[-1], answer=last.answer.word))
     if last.leaf:
         where = places.get(id(last.leaf.earlier))
         what, mark, why = last.leaf.sentence.partition(";")
-        moves.append(f"{what} (line {where}){mark}{why}" if where else last.leaf.sentence)
+        moves.append(
+            worded("{what} (line {line})", what=what, line=where) + mark + why if where else last.leaf.sentence
+        )
     elif line.left_out:
-        moves.append(f"not shown: {line.left_out} more")
+        moves.append(worded("not shown: {number} more", number=line.left_out))
     elif spelled_out and (said := decision(last, inquiry)):
         moves.append(said)
     if line.sub_variation:
-        moves.append(f"continued as variation {line.sub_variation}")
+        moves.append(worded("continued as variation {number}", number=line.sub_variation))
     return ", ".join(moves)
 
 
@@ -256,15 +306,16 @@ def with_quantifier(node: VariationNode) -> str:
 def in_brackets(node: VariationNode) -> str:
     """How many of the next moves keep the answer yes, or that one is studied; empty where nothing is to be said."""
     if node.one_studied:
-        return " (one)"
-    return f" ({node.quantifier})" if node.quantifier else ""
+        one = worded_as("quantifier", "one")
+        return f" ({one})"
+    return f" ({quantifier_word(node.quantifier)})" if node.quantifier else ""
 
 
 def equal_text(node: VariationNode, equal: Sequence[VariationNode]) -> str:
     """A move and those that are answered alike: ``2 W B1, C1 or pass``."""
-    *others, last = [str(one.move) for one in (node, *equal)]
+    moves = joined([str(one.move) for one in (node, *equal)], "or")
     notes = [f"({one.note})" for one in (node, *equal) if one.note]
-    return " ".join([f"{node.number} {node.text[0]} {', '.join(others)} or {last}", *notes])
+    return " ".join([f"{node.number} {node.text[0]} {moves}", *notes])
 
 
 def move_text(node: VariationNode) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from assess.languages.spoken import worded, worded_for
+from assess.languages.spoken import in_english, worded, worded_for
 from assess.proofs.ends_of_variations import ENDS, LeafReason, place_in_words, still_there
 from assess.proofs.entry_agreement import agrees
 from assess.proofs.natural_moves import Naturalness, naturalness, near_string
@@ -25,9 +25,9 @@ from assess.rules.proof_play import Play, State, begin, make_ko_pass, make_pass,
 from assess.rules.variation_move import VariationMove
 from assess.rules.words import joined, listing
 
-OR_ELSEWHERE = "or any play elsewhere"
-IS_ELSEWHERE = "for any play elsewhere"
-NOTHING_ELSEWHERE = "a play elsewhere changes nothing"
+OR_ELSEWHERE = in_english("or any play elsewhere")
+IS_ELSEWHERE = in_english("for any play elsewhere")
+NOTHING_ELSEWHERE = in_english("a play elsewhere changes nothing")
 
 
 @dataclass(frozen=True, slots=True)

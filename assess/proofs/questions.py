@@ -281,7 +281,7 @@ class Inquiry(UnderTerms):
     @property
     def called(self) -> str:
         """The strings in a sentence: ``Black D4``, or ``Black D4 and E7``."""
-        return f"{self.owner.title} {joined(self._named())}"
+        return called(self.owner, joined(self._named()))
 
     @property
     def reached(self) -> str:

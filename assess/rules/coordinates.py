@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from assess.languages.spoken import in_english
 from assess.rules.errors import BadInput
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 MAX_SIZE = len(COLUMNS)
-PASS = "pass"
-KO_PASS = "ko-pass"
+PASS = in_english("pass")
+KO_PASS = in_english("ko-pass")
 
 
 @cache

@@ -16,7 +16,7 @@ from assess.rules.errors import BadInput
 from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.rules.regions import border, connected
-from assess.rules.words import joined
+from assess.rules.words import called, joined
 from assess.statuses.agreement import is_removed
 from assess.statuses.final.option import TAKEN, Option
 from assess.statuses.status_table import Status
@@ -160,7 +160,7 @@ def _require_sense(
         status = Status(word) if word in {one.value for one in Status} else word
         wanted = Status.INDEPENDENTLY_ALIVE if string.color is owner else Status.DEAD
         if string.points & beside and status is not wanted and isinstance(status, Status):
-            other = f"{string.color.title} {position.name(min(string.points))}"
+            other = called(string.color, position.name(min(string.points)))
             raise BadInput(
                 "{name} is agreed to be {whose}, but {other} beside it is agreed to be {status}: one of the two "
                 "cannot be.",

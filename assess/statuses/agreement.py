@@ -15,6 +15,7 @@ from assess.rules.errors import BadInput
 from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
+from assess.rules.words import called
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -113,12 +114,12 @@ def _require_sense(position: Position, agreed: Mapping[String, Status]) -> None:
     for string, status in agreed.items():
         around = opposing_around(position, string)
         dead = [other for other in around if agreed.get(other) is Status.DEAD]
-        name = f"{string.color.title} {position.name(min(string.points))}"
+        name = called(string.color, position.name(min(string.points)))
         if status is Status.DEAD and dead:
             touches = {point for stone in string.points for point in near[stone]}
             both = next((other for other in dead if other.points & touches), dead[0] if dead == around else None)
             if both is not None:
-                other = f"{both.color.title} {position.name(min(both.points))}"
+                other = called(both.color, position.name(min(both.points)))
                 raise BadInput(
                     "{name} and {other} are both agreed dead: one of them takes the other, so give only one.",
                     name=name,

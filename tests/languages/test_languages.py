@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 import string
+import subprocess
 from collections.abc import Iterator
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -16,14 +19,18 @@ import assess
 from assess.languages.chosen_language import language_named, language_of, preferred
 from assess.languages.spoken import language, numeral, using, worded, worded_as, worded_for
 from assess.languages.translations import ENGLISH, LANGUAGES, Translation, catalogue, english, missing
+from assess.proofs.questions import Uncapturable
+from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.text.sentences import broken, set_in_columns
 from assess.rules.color import Color
+from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.rules.words import counted, joined
 
 PACKAGE = Path(__file__).parents[2] / "assess"
+DISPUTES = PACKAGE.parent / "disputes"
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]
 RUN = "run: python tests/catalogues.py"
 
@@ -187,3 +194,53 @@ def test_every_noun_that_is_counted_is_in_the_list() -> None:
     assert len(nouns) > 10
     for noun in nouns:
         assert counted(1, noun) == f"1 {noun}"
+
+
+def ruling_in(language: str, form: str) -> str | bytes:
+    """A ruling on a question, with the variations that prove it."""
+    record = read_record(DISPUTES / "basic-ko-1.sgf")
+    found = assess.ask(record.position, "A2", Uncapturable(), limits=assess.Limits(seconds=None, nodes=1_000_000))
+    with using(language):
+        return ruling_file(form, found, record)
+
+
+class _Shown(HTMLParser):
+    """What a page shows: its texts, one to a line, without scripts and styles."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hidden, self.lines = False, list[str]()
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.hidden = tag in ("script", "style")
+
+    def handle_data(self, data: str) -> None:
+        if not self.hidden and data.strip():
+            self.lines.append(" ".join(data.split()))
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_page_in_every_language(name: str) -> None:
+    page = ruling_in(name, "html")
+    assert isinstance(page, str) and f'lang="{"zh-Hans" if name == "zh" else name}"' in page
+    shown = _Shown()
+    shown.feed(page)
+    require_same(f"page-in-{name}.txt", "\n".join(shown.lines) + "\n")
+
+
+@pytest.mark.needs("typst")
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext reads what a PDF shows")
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_pdf_in_every_language(name: str, tmp_path: Path) -> None:
+    try:
+        sheet = ruling_in(name, "pdf")
+    except BadInput as error:
+        pytest.skip(str(error))  # no typeface with the signs
+    assert isinstance(sheet, bytes)
+    (tmp_path / "sheet.pdf").write_bytes(sheet)
+    read = subprocess.run(["pdftotext", tmp_path / "sheet.pdf", "-"], capture_output=True, check=True).stdout.decode()
+    assert "\ufffd" not in read
+    sentences = re.sub(
+        r"([.:?\u3002\uff1a\uff1f])", r"\1\n", "".join(read.split())
+    )  # where lines break is the typeface's
+    require_same(f"pdf-in-{name}.txt", sentences.rstrip("\n") + "\n")

@@ -51,7 +51,7 @@ def for_decisions(
     title = " ".join(map(decision_headline, judged))
     findings = [one.finding for one in judged if one.finding is not None]
     found: list[Block] = [
-        Board(Picture(0, sheet_words.POSITION, position), *sheet_words.legends_of(called)),
+        Board(Picture(0, worded(sheet_words.POSITION), position), *sheet_words.legends_of(called)),
         *_sentences(Role.QUESTION, [_question(one.decision) for one in judged], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [title], sheet_words.ANSWER),
         *_sentences(Role.CYCLES, list(sheet_words.cycle_sentences(findings)), sheet_words.CYCLES),

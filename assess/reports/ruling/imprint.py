@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import assess
-from assess.languages.spoken import worded
+from assess.languages.spoken import numeral, worded
 from assess.proofs.terms import Cycles, Rules
 from assess.reports.text.sheet_words import PROOF, RULESETS
+from assess.rules.words import amount, listing
 from assess.statuses.finding import Finding
 from assess.system.limits import Limits
 
@@ -38,18 +39,25 @@ def imprint_lines(
     """The lines by their names. Of a proof it is said what exactly the checker claims of it; the hash is that of the
     certificate's file."""
     yield worded("Made"), worded("{date}, by assess {version}", date=imprint.date, version=imprint.version)
-    chosen = "" if cycles is Cycles.VERBAL else f"; infinite play counts for the {cycles.value}"
-    yield worded("Rules"), f"{RULESETS[rules]}{chosen}"
+    ruleset = worded(RULESETS[rules])
+    if cycles is Cycles.ATTACKER:
+        ruleset = worded("{rules}; infinite play counts for the attacker", rules=ruleset)
+    elif cycles is Cycles.DEFENDER:
+        ruleset = worded("{rules}; infinite play counts for the defender", rules=ruleset)
+    yield worded("Rules"), ruleset
     yield worded("Limits"), limits_words(imprint.limits)
     for finding in findings:
         if finding.evidence is not None:
             inquiry = finding.inquiry
-            claim = finding.claim if finding.checked else f"{inquiry.called} {inquiry.question.name}, not checked."
+            claim = finding.claim
+            if not finding.checked:
+                told = {"string": inquiry.called, "question": inquiry.question.name}
+                claim = worded("{string} {question}, not checked.", **told)
             yield worded(PROOF), f"{claim} sha256 {finding.evidence.sha256()}"
 
 
 def limits_words(limits: Limits) -> str:
     """The limits of a search in words."""
-    words = [] if limits.seconds is None else [f"{limits.seconds:g} seconds"]
-    words += [] if limits.nodes is None else [f"{limits.nodes:,} positions"]
-    return ", ".join([*words, f"{limits.memory_mb:,} MB of memory"])
+    words = [] if limits.seconds is None else [worded("{number} seconds", number=amount(limits.seconds))]
+    words += [] if limits.nodes is None else [worded("{number} positions", number=numeral(f"{limits.nodes:,}"))]
+    return listing([*words, worded("{number} MB of memory", number=numeral(f"{limits.memory_mb:,}"))])

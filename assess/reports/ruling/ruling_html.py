@@ -217,7 +217,8 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
         for nth, other in enumerate(equal, 1):
             link.tail = " or " if nth == len(equal) else ", "
             link = _link(row, other, numbers)
-            link.text = " ".join(filter(None, [str(other.move), other.note and f"({other.note})"]))
+            noted = worded(other.note) if other.note else ""
+            link.text = " ".join(filter(None, [str(other.move), noted and f"({noted})"]))
         link.tail = ", " if node is not last else ""
         if equal:
             link.tail = f"{in_brackets(node)}{link.tail}"

@@ -11,10 +11,11 @@ from collections.abc import Collection, Mapping
 from rich.console import Console
 from rich.text import Text
 
+from assess.languages.spoken import worded
 from assess.rules.color import EMPTY
 from assess.rules.coordinates import COLUMNS
 from assess.rules.position import Position, String
-from assess.rules.words import counted
+from assess.rules.words import called, counted
 
 
 def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Collection[int] = ()) -> Text:
@@ -50,9 +51,11 @@ def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Coll
 def string_sentence(position: Position, string: String) -> str:
     """A string with its liberties, such as ``Black A1, 2 stones, 1 liberty: C1``."""
     stones, liberties = counted(len(string.points), "stone"), counted(len(string.liberties), "liberty")
-    names = " ".join(position.names(string.liberties)) or "none"
-    name = position.name(min(string.points))
-    return f"{string.color.title} {name}, {stones}, {liberties}: {names}"
+    names = " ".join(position.names(string.liberties)) or worded("none")
+    name = called(string.color, position.name(min(string.points)))
+    return worded(
+        "{string}, {stones}, {liberties}: {points}", string=name, stones=stones, liberties=liberties, points=names
+    )
 
 
 def print_board(

@@ -58,7 +58,7 @@ class Figure:
         labels = self.labels()
         remarks = []
         for node in self.moves:
-            words = [str(node.move)] if node.point is None else []
+            words = [worded(str(node.move))] if node.point is None else []
             if node.point is not None and labels.get(node.point) != str(node.number):
                 words.append(worded("at {point}", point=labels.get(node.point, node.move)))
             words += details(node)
@@ -83,7 +83,10 @@ class Figure:
 def details(node: VariationNode) -> list[str]:
     """What is to be said of a move besides its point: a note, the stones it takes, the ban it brings."""
     names = node.state.position.names
-    found = [f"({node.note})"] if node.note else []
+    found = []
+    if node.note:
+        noted = worded(node.note)
+        found.append(f"({noted})")
     if node.played_out and (said := ENDED.get(node.played_out.reason)):
         found.append(f"({worded(said)})")
     if node.removed:

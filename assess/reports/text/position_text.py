@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assess.languages.spoken import worded
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.record import Record
 from assess.reports.text.board_text import string_sentence
@@ -13,10 +14,14 @@ def position_text(record: Record, style: Style = "plain", strings: bool = True) 
     lines = [write_diagram(position, style)]
     if strings:
         if record.to_move:
-            moves = f" after move {record.move_number}" if record.move_number else ""
-            lines.append(f"{record.to_move.title} is to move{moves}.\n")
-        marked = position.names(record.marked)
-        lines += [f"Marked: {' '.join(marked)}.\n"] if marked else []
-        lines += [f"Note: {note}\n" for note in record.notes]
+            player, number = record.to_move.title, record.move_number
+            if number:
+                told = worded("{player} is to move after move {number}.", player=player, number=number)
+            else:
+                told = worded("{player} is to move.", player=player)
+            lines.append(f"{told}\n")
+        if marked := " ".join(position.names(record.marked)):
+            lines.append(worded("Marked: {points}.", points=marked) + "\n")
+        lines += [worded("Note: {note}", note=note) + "\n" for note in record.notes]
         lines += [f"{string_sentence(position, string)}\n" for string in position.strings()]
     return "".join(lines)

@@ -71,10 +71,10 @@ RULES_OF_STATUSES = (
     ),
 )
 RULESETS = {
-    Rules.VERBAL_JAPANESE: (
+    Rules.VERBAL_JAPANESE: in_english(
         "Verbal Japanese Rules: Status Assessment (VJR, version 1, 2010); 1989: the Japanese rules of that year"
     ),
-    Rules.JAPANESE_2003: "Japanese 2003 Rules (version 35a), ko rule",
+    Rules.JAPANESE_2003: in_english("Japanese 2003 Rules (version 35a), ko rule"),
 }
 SIGNS = {
     "d": (in_english("crosses: dead stones"), in_english("d: dead stones")),

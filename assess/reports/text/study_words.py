@@ -93,7 +93,7 @@ def message_words(message: Message) -> str:
     if message.what is Ending.POSITION_AGAIN:
         again = POSITION_AGAIN[bool(values["number"]), bool(values["nowhere"])]
         return worded(again, number=values["number"])
-    words = {name: _words(value) for name, value in values.items()}
+    words = {name: worded(value) if name == "note" else _words(value) for name, value in values.items()}
     return worded(WORDS[message.what], **words, **{name.capitalize(): capital(word) for name, word in words.items()})
 
 

@@ -11,6 +11,7 @@ from shell import Shell
 import assess
 from assess.faces.exit_codes import ExitCode
 from assess.reports.text.looks_text import more_sentences, result_sentence
+from assess.reports.text.ruling_table_text import other_results
 from assess.reports.text.status_text import score_sentence
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
@@ -168,6 +169,13 @@ def test_no_result_is_offered_where_a_balanced_cycle_is_left_to_the_referee(shel
     said = shell.run("status four.txt --nodes 100000 --no-cache").out
     assert "the advice hangs on a long cycle" in said and "Left to the referee" in said and "Or no result" not in said
     assert "Or no result" in shell.run(f"status {DISPUTES}/triple-ko.sgf --nodes 200000").out
+
+
+def test_the_result_names_only_strings_that_can_change_it() -> None:
+    """Each way on G19 with each on L19, which changes nothing: only with G19 ruled otherwise the result is another."""
+    found = assessed("prisoner-in-a-seki-decides")
+    rows = [replace(row, ruling=(*row.ruling, ("L19", word))) for row in found.options for word in (SEKI, DEAD)]
+    assert other_results(replace(found, options=tuple(rows))) == ("Black G19 is ruled otherwise", "White wins by 0.5")
 
 
 def test_a_result_says_what_it_does_not_count_of_a_seki() -> None:

@@ -125,7 +125,9 @@ def other_results(assessment: Assessment) -> tuple[str, str]:
         if (row.ruling or row.description) and (row.score is None or row.score.margin != score.margin)
     ]
     now = {string.name: string for string in assessment.strings}
-    names = {name: None for row in other for name, word in row.ruling if word not in (LEFT, now[name].status.value)}
+    changes = [[name for name, word in row.ruling if word not in (LEFT, now[name].status.value)] for row in other]
+    needed = [change for change in changes if not any(set(less) < set(change) for less in changes if less)]
+    names = dict.fromkeys(name for change in needed for name in change)
     called = joined([now[name].called for name in names], "or") if names else ""
     ways = [worded("{strings} is ruled otherwise", strings=called)] if names else []
     ways += dict.fromkeys(option_words(row) for row in other if row.description)

@@ -59,12 +59,17 @@ def strings_to_look_at(line: Line) -> list[str]:
     estimated = (line["status"] or {}).get("estimated_score") or {}
     strings = {string["string"]: string for string in (line["status"] or {}).get("strings", [])}
     if estimated.get("open"):
-        return [f"{_called(strings[name])} (unclear)" for name in estimated["open"][:MOST_NAMED]]
+        return [f"{_called(strings[name])} ({_why_open(strings[name])})" for name in estimated["open"][:MOST_NAMED]]
     found = [strings[name] for name in estimated.get("if", {})]
     found.sort(key=lambda string: string["likelihood"])
     return [
         f"{_called(string)} (looks {string['estimate']}, {string['likelihood']:.3f})" for string in found[:MOST_NAMED]
     ]
+
+
+def _why_open(string: Mapping[str, Any]) -> str:
+    """What is undefined is no matter of likelihood: it is proved that the rules leave it open."""
+    return "left to the referee" if string["status"] == "undefined" else "unclear"
 
 
 def _called(string: Mapping[str, Any]) -> str:

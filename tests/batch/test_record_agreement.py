@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -55,6 +56,13 @@ def test_the_least_likely_strings_are_looked_at_first() -> None:
     likelihoods = [float(words.rstrip(")").split()[-1]) for words in found]
     assert likelihoods == sorted(likelihoods)
     assert strings_to_look_at({"status": told()}) == strings_to_look_at({"status": None}) == []
+
+
+def test_what_is_left_to_the_referee_is_not_called_unclear() -> None:
+    position = assess.read(str(Path(__file__).parents[2] / "disputes" / "triple-ko.sgf"))
+    found = assess.status(position, limits=assess.Limits(None, 200_000), finality=False)
+    looked_at = strings_to_look_at({"status": assessment_json(found, found.estimated)})
+    assert looked_at == [f"Black {name} (left to the referee)" for name in ("A5", "C5", "C1")]
 
 
 def test_earlier_lines_agree_by_proof() -> None:

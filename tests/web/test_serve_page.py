@@ -390,6 +390,13 @@ def test_several_strings_are_agreed_on_at_once_and_before_any_search(page: Page)
     page.wait_for_selector(".strings li :text('as agreed')", state="detached")
 
 
+def test_bounds_that_rest_on_an_agreement_are_not_called_proved(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    agree(page, "dead", "White C1")
+    page.wait_for_selector(".rest :text('With what is agreed: in any case between')")
+    assert "Proved" not in page.inner_text(".rest")
+
+
 def test_what_cannot_be_agreed_is_said_and_taken_back(page: Page) -> None:
     drop(page, DISPUTES / "one-eye-each.sgf")
     agree(page, "dead", "White A2", "Black D2")

@@ -15,7 +15,7 @@ export function conclusion(panel) {
     shown = panel.known || panel.case;
   const stopped = panel.case?.state === "stopped";
   if (result?.score) rest.push(el("p", { class: "score" }, scoreWords(result.score)));
-  else if (result?.score_bounds && result.estimated_score) rest.push(bounds(result.score_bounds));
+  else if (result?.score_bounds && result.estimated_score) rest.push(bounds(result));
   if (shown?.note) rest.push(note(shown.note));
   if (!panel.running) rest.push(...nextSteps(panel, stopped));
   for (const precedent of result?.precedents || []) {
@@ -37,9 +37,16 @@ export function conclusion(panel) {
   return rest;
 }
 
-function bounds({ least, most }) {
-  const said = { least: resultWords(least), most: resultWords(most) };
-  return el("p", { class: "quiet" }, worded('Proved: between "{least}" and "{most}".', said));
+// Between which scores the result lies: by proof, or also by what is agreed or ruled.
+function bounds({ score_bounds: { least, most }, strings, agreed_areas: areas }) {
+  const told = { least: resultWords(least), most: resultWords(most) };
+  const agreed = Boolean(areas?.length) || strings.some((string) => string.agreed);
+  const ruled = strings.some((string) => string.ruled);
+  if (!agreed && !ruled) return el("p", { class: "quiet" }, worded('Proved: between "{least}" and "{most}".', told));
+  const said = worded('in any case between "{least}" and "{most}".', told);
+  const both = agreed && ruled ? worded("With what is agreed and ruled: {said}", { said }) : null;
+  const one = agreed ? worded("With what is agreed: {said}", { said }) : worded("With what is ruled: {said}", { said });
+  return el("p", { class: "quiet" }, both || one);
 }
 
 // What can be done now where something stays open.

@@ -177,7 +177,7 @@ def require_agreement(said: Wording, record: Record) -> None:
     """Raises BadInput for what cannot be agreed of the position."""
     for name, word in said.agreed.items():
         if word == Status.UNDECIDED.value:
-            raise BadInput(f"{name} cannot be agreed to be undecided: leave it out, or say what it is.")
+            raise BadInput("{name} cannot be agreed to be undecided: leave it out, or say what it is.", name=name)
     with at(in_place(record.source)):
         agreed_apart(record.position, said.agreed)
 

@@ -19,11 +19,7 @@ class Board:
 
     def __init__(self, width: int, height: int) -> None:
         self.step = width + 1
-        self.points = sum(((1 << width) - 1) << (row * self.step) for row in range(height))
-        numbered = [(row, column) for row in range(height) for column in range(width)]
-        self.names = {f"{COLUMNS[column]}{height - row}": 1 << (row * self.step + column) for row, column in numbered}
-        self.form = re.compile(f"(?:[XO.?]{{{width}}}/){{{height - 1}}}[XO.?]{{{width}}}")
-        self.beside = {point: self.near(point) for point in self.names.values()}
+        self.points, self.names, self.beside, self.form = _of_size(width, height)
         self.parts = lru_cache(64)(self.connected)  # entries that follow each other have many sets in common
 
     def near(self, points: int) -> int:
@@ -53,6 +49,17 @@ class Board:
     def name(self, point: int) -> str:
         """The name of a point, for messages; nothing for none."""
         return next((name for name, bit in self.names.items() if bit == point), "")
+
+
+@lru_cache(8)
+def _of_size(width: int, height: int) -> tuple[int, dict[str, int], dict[int, int], re.Pattern[str]]:
+    """What all boards of a size have in common: their points, by name, and by each those beside it; and the form of
+    their patterns."""
+    numbered = [(row, column) for row in range(height) for column in range(width)]
+    names = {f"{COLUMNS[column]}{height - row}": 1 << (row * (width + 1) + column) for row, column in numbered}
+    step, points = width + 1, sum(names.values())
+    beside = {p: (p << 1 | p >> 1 | p << step | p >> step) & points for p in names.values()}
+    return points, names, beside, re.compile(f"(?:[XO.?]{{{width}}}/){{{height - 1}}}[XO.?]{{{width}}}")
 
 
 def first_point(points: int) -> int:

@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     our_turn: bool
     ban: int
     rank: int | None
-    outside: list[tuple[int, int]]
+    outside: Sequence[tuple[int, int]]
     body: dict[object, object]
 
 
@@ -61,11 +61,12 @@ class Entries:
         """The entry of this number, which ``by`` names. Some of those read are kept: there may be millions."""
         if type(number) is not int or not 0 <= number < len(self.entries):
             self.refuse(Refusal.MALFORMED, "root" if by is None else by)
-        if number not in self.read:
+        found = self.read.get(number)
+        if found is None:
             if len(self.read) == KEPT:
                 self.read.clear()
-            self.read[number] = self.parse(number, self.entries[number])
-        return self.read[number]
+            found = self.read[number] = self.parse(number, self.entries[number])
+        return found
 
     def parse(self, number: int, body: object) -> Entry:
         if not isinstance(body, dict):
@@ -81,15 +82,12 @@ class Entries:
         ban = self.bans(body, number)
         if ban & ~empty:
             self.refuse(Refusal.MALFORMED, number, "ban")
-        outside = self.outside(body, number, ours)
+        outside = self.outside(body["outside"], number, ours) if "outside" in body else ()
         return Entry(number, ours, theirs, empty, ours | theirs | empty, turn == self.favours, ban, rank, outside, body)
 
-    def outside(self, body: dict[object, object], number: int, ours: int) -> list[tuple[int, int]]:
+    def outside(self, named: object, number: int, ours: int) -> list[tuple[int, int]]:
         """The liberties outside Z that the entry counts on: in a proof that ends on every way only, as each play of
         O's elsewhere may take one."""
-        if "outside" not in body:
-            return []
-        named = body["outside"]
         if self.kind != "reach" or not isinstance(named, dict) or not named:
             self.refuse(Refusal.MALFORMED, number, "outside")
         counts = [(self.point(name, number, "outside"), count) for name, count in named.items()]

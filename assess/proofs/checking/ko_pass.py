@@ -75,7 +75,7 @@ class KoPassProof(Proof):
             ours, theirs = (ours | ban, theirs) if following.our_turn else (ours, theirs | ban)
         if named != (ours, theirs):
             reason = Refusal.BAN_NOT_COVERED if ours & ~named[0] else Refusal.BAN_NOT_CERTAIN
-            self.refuse(reason, entry.number, f"to entry {following.number}")
+            self.refuse_step(reason, entry, following)
 
     def our_move(self, entry: Entry) -> Edges:
         """P's ko-pass is one more move; an avoider's is a pass of his, with or without a rank: it ends nothing."""

@@ -6,12 +6,13 @@ What the proof shall show, and which cycles it may have, is judged in checker.py
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn
 
 from .board import Links, first_point, points_with
 from .claim import Case
 from .entries import Edge, Edges, Entries, Entry
 from .refusals import Refusal
-from .zone import String, Vital, formation_covers, pass_alive, removals, roomless, strings_of, taking_wall, uncoverable
+from .zone import Vital, formation_covers, pass_alive, removals, roomless, taking_wall, uncoverable
 
 _ENDS = {  # (capture or life, P): the reasons that end a proof
     (True, "reacher"): ("captured", "capture-follows"),
@@ -71,12 +72,7 @@ class Proof(Entries):
             return []
         if self.kind == "avoid" and entry.rank is None:
             self.require_no_life(entry)
-        edges = self.our_move(entry) if entry.our_turn else self.their_moves(entry)
-        for _, number in edges if entry.rank is not None else ():
-            rank = self.entry(number).rank
-            if rank is None or entry.rank is None or rank >= entry.rank:
-                self.refuse(Refusal.RANK_NOT_FALLING, entry.number)
-        return edges
+        return self.our_move(entry) if entry.our_turn else self.their_moves(entry)
 
     def require_no_life(self, entry: Entry) -> None:
         """A proof of A's against life: in no completion of the pattern a formation covers X as asked."""
@@ -118,8 +114,7 @@ class Proof(Entries):
             if not entry.our_turn:
                 self.refuse(Refusal.WRONG_TURN, entry.number)
             move = self.our_point(entry)
-            targets = strings_of(self.board, entry.theirs, entry.empty, entry.zone)
-            if not removals(self.board, targets, entry.zone, move)[0] & case.watched:
+            if not removals(self.board, entry.theirs, entry.empty, entry.zone, move)[0] & case.watched:
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
         elif reason == "capture-follows":
             sets = (self.board, entry.ours, entry.theirs, entry.empty, entry.zone)
@@ -167,15 +162,14 @@ class Proof(Entries):
             (number,) = self.named(entry, named, 1, "pass")
             return [(Edge.PASS, self.follow(entry, number, entry.ours, entry.theirs, our_turn=False, ban=0))]
         move = self.our_point(entry)
-        targets = strings_of(self.board, entry.theirs, entry.empty, entry.zone)
-        surely, perhaps = removals(self.board, targets, entry.zone, move)
+        surely, perhaps = removals(self.board, entry.theirs, entry.empty, entry.zone, move)
         outcomes = self.outcomes(entry, move, surely, perhaps)
-        ours, near = entry.ours | move, self.board.beside[move]
-        string = self.board.group(move, ours)
-        liberties = self.board.near(string) & (entry.empty | surely)
-        if not liberties and not self.liberties_outside(entry, string):
-            self.refuse(Refusal.NO_LIBERTY, entry.number, move)
-        alone = string == move and liberties == surely and not near & ~entry.zone
+        ours, near, breath = entry.ours | move, self.board.beside[move], entry.empty | surely
+        if not near & breath:
+            string = self.board.group(move, ours)
+            if not self.board.near(string) & breath and not self.liberties_outside(entry, string):
+                self.refuse(Refusal.NO_LIBERTY, entry.number, move)
+        alone = not near & entry.ours and near & breath == surely and not near & ~entry.zone
         certain = surely if alone and surely.bit_count() == 1 and not perhaps else 0
         kind = Edge.WIDE if perhaps or near & ~entry.zone else Edge.PLAY
         return [
@@ -202,13 +196,14 @@ class Proof(Entries):
         stands, in an entry with a rank too.
         """
         self.expect(entry, "null", "replies", "outside")
-        strings = strings_of(self.board, entry.ours, entry.empty, entry.zone)
-        for string in strings:
-            if not string.liberties and self.liberties_outside(entry, string.points) < 2:
-                self.refuse(Refusal.NO_LIBERTY, entry.number, first_point(string.points))
-        targets = [string for string in strings if string.liberties.bit_count() == 1]  # others keep a liberty
-        if entry.outside:
-            targets = [string for string in targets if not self.liberties_outside(entry, string.points)]
+        targets = 0  # stones that O may be able to take: other strings keep a liberty
+        for string, near in self.board.parts(entry.ours):
+            liberties = (near & entry.empty).bit_count()
+            if liberties < 2:
+                outside = self.liberties_outside(entry, string)
+                if not liberties and outside < 2:
+                    self.refuse(Refusal.NO_LIBERTY, entry.number, first_point(string))
+                targets |= 0 if outside else string
         edges: Edges = []
         if "null" in entry.body:
             number = self.follow(entry, entry.body["null"], entry.ours, entry.theirs, our_turn=True, ban=0, taken=1)
@@ -227,7 +222,8 @@ class Proof(Entries):
         unanswered = entry.empty & ~self.banned(entry) & ~sum(answered)
         while unanswered:
             move = first_point(unanswered)
-            if not self.breathless(entry, move) or removals(self.board, targets, entry.zone, move) != (0, []):
+            takes = removals(self.board, targets, entry.empty, entry.zone, move) != (0, [])
+            if takes or not self.breathless(entry, move):
                 self.refuse(Refusal.MISSING_REPLY, entry.number, move)
             unanswered &= unanswered - 1
         return edges
@@ -238,7 +234,7 @@ class Proof(Entries):
         joined = [around for string, around in self.board.parts(entry.theirs) if string & near]
         return not near & breath and not any(around & breath for around in joined)
 
-    def their_play(self, entry: Entry, targets: Sequence[String], move: int, named: object) -> Edges:
+    def their_play(self, entry: Entry, targets: int, move: int, named: object) -> Edges:
         """O plays in Z: an entry for each outcome; one that is surely illegal may be null.
 
         P may be banned from the point of a captured stone if it is the only one of Z that went, unless O's new string
@@ -246,7 +242,7 @@ class Proof(Entries):
         """
         if not move & entry.empty:
             self.refuse(Refusal.ILLEGAL_MOVE, entry.number, move)
-        outcomes = self.outcomes(entry, move, *removals(self.board, targets, entry.zone, move))
+        outcomes = self.outcomes(entry, move, *removals(self.board, targets, entry.empty, entry.zone, move))
         theirs, near = entry.theirs | move, self.board.beside[move]
         edges: Edges = []
         for number, gone in zip(self.named(entry, named, len(outcomes), move), outcomes, strict=True):
@@ -267,27 +263,33 @@ class Proof(Entries):
         ``taken``: so many liberties outside Z O may have taken. Those in Z that the next zone leaves out are outside.
         """
         following = self.entry(named, entry.number)
-        to = f"to entry {following.number}"
+        zone = following.zone
         if following.our_turn != our_turn:
-            self.refuse(Refusal.WRONG_TURN, entry.number, to)
-        if following.zone & ~entry.zone:
-            self.refuse(Refusal.ZONE_NOT_INSIDE, entry.number, to)
-        if (following.ours, following.theirs) != (ours & following.zone, theirs & following.zone):
-            self.refuse(Refusal.WRONG_CONTENTS, entry.number, to)
+            self.refuse_step(Refusal.WRONG_TURN, entry, following)
+        if zone & ~entry.zone:
+            self.refuse_step(Refusal.ZONE_NOT_INSIDE, entry, following)
+        if following.ours != ours & zone or following.theirs != theirs & zone:
+            self.refuse_step(Refusal.WRONG_CONTENTS, entry, following)
         for stone, count in following.outside:
             if (stone, count + taken) in entry.outside:  # as before
                 continue
             string = self.board.group(stone, ours)
-            left_out = self.board.near(string) & entry.zone & ~ours & ~theirs & ~following.zone
+            left_out = self.board.near(string) & entry.zone & ~ours & ~theirs & ~zone
             if count > max(self.liberties_outside(entry, string) - taken, 0) + left_out.bit_count():
-                self.refuse(Refusal.OUTSIDE_IN_DOUBT, entry.number, to)
+                self.refuse_step(Refusal.OUTSIDE_IN_DOUBT, entry, following)
         self.require_bans(entry, following, ban)
+        if entry.rank is not None and (following.rank is None or following.rank >= entry.rank):
+            self.refuse(Refusal.RANK_NOT_FALLING, entry.number)
         return following.number
+
+    def refuse_step(self, reason: Refusal, entry: Entry, following: Entry) -> NoReturn:
+        """Refuses what leads from an entry to another."""
+        self.refuse(reason, entry.number, f"to entry {following.number}")
 
     def require_bans(self, entry: Entry, following: Entry, ban: int) -> None:
         """P to move: ``ban`` is possible and must be named if it lies in the next zone; naming one in vain claims more.
         O to move: only a ``ban`` that is certain may be named."""
         if following.our_turn and ban & following.zone & ~following.ban:
-            self.refuse(Refusal.BAN_NOT_COVERED, entry.number, f"to entry {following.number}")
+            self.refuse_step(Refusal.BAN_NOT_COVERED, entry, following)
         if not following.our_turn and following.ban & ~ban:
-            self.refuse(Refusal.BAN_NOT_CERTAIN, entry.number, f"to entry {following.number}")
+            self.refuse_step(Refusal.BAN_NOT_CERTAIN, entry, following)

@@ -4,42 +4,32 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from .board import Board, Links, first_point
 from .claim import Case
 
 
-class String(NamedTuple):
-    """A string as far as it is seen in Z. It is open when a stone of it has a neighbour outside Z."""
+def removals(board: Board, stones: int, empty: int, zone: int, move: int) -> tuple[int, list[int]]:
+    """Of a player's ``stones`` those that a play surely removes, and the strings that it might remove besides.
 
-    points: int
-    liberties: int
-    open: bool
-
-
-def strings_of(board: Board, stones: int, empty: int, zone: int) -> list[String]:
-    return [String(string, near & empty, bool(near & ~zone)) for string, near in board.parts(stones)]
-
-
-def removals(board: Board, targets: Sequence[String], zone: int, move: int) -> tuple[int, list[int]]:
-    """The stones that a play surely removes, and the strings that it might remove besides.
-
-    A closed string is known wholly: it goes if its only liberty was the move. An open one may have liberties outside
-    or not. It might go if none is left in Z and the play touches it, in Z or by way of a point outside next to the
-    move; and where one might, every other open one without a liberty left in Z might go with it: they may be one
-    string, joined outside.
+    A closed string is known wholly: it goes if its only liberty was the move. An open one, with a neighbour outside Z,
+    may have liberties there or not. It might go if none is left in Z and the play touches it, in Z or by way of a point
+    outside next to the move; and where one might, every other open one without a liberty left in Z might go with it:
+    they may be one string, joined outside.
     """
+    beside = board.beside[move]
+    unseen = beside & ~zone
+    if not (unseen or beside & stones):
+        return 0, []
+    keeping = board.group(stones & board.near(empty & ~move), stones)
     surely, perhaps, touched = 0, [], False
-    for string in targets:
-        if string.liberties & ~move:
-            continue
-        if not string.open:
-            surely |= string.points if string.liberties else 0
+    for string, near in board.parts(stones & ~keeping):
+        if not near & ~zone:
+            surely |= string if near & move else 0
         else:
-            perhaps.append(string.points)
-            touched |= bool(string.liberties)
-    if perhaps and not touched and not board.near(move) & ~zone:
+            perhaps.append(string)
+            touched |= bool(near & move)
+    if perhaps and not touched and not unseen:
         perhaps = []
     return surely, perhaps
 
@@ -73,7 +63,7 @@ def blocks_of(board: Board, stones: int, links: Links) -> list[tuple[int, int]]:
     When the opponent plays on one point, the owner answers on the other, which joins them. Until then each string of a
     block has two liberties in a link, and cannot be captured.
     """
-    blocks = list(board.parts(stones))
+    blocks = board.parts(stones)
     for link in links:
         joined = [block for block, near in blocks if not link & ~near]
         if joined:
@@ -89,18 +79,13 @@ def supported(
     A string is given by the points around it. Strings with fewer than two vital regions are discarded, and regions that
     touch a discarded string, until nothing changes. No region is vital for a string that it touches not.
     """
-    alive, kept = set(range(len(nears))), set(range(len(regions)))
-    touching = [{s for s, near in enumerate(nears) if region & near} for region in regions]
-    eyes: list[set[int]] = [set() for _ in nears]
-    for number, region in enumerate(regions):
-        for s in touching[number]:
-            if vital(region, nears[s]):
-                eyes[s].add(number)
-    while weak := {s for s in alive if len(eyes[s] & kept) < 2}:
-        alive -= weak
-        kept -= {number for number in kept if touching[number] & weak}
-    used = kept & {number for s in alive for number in eyes[s]}
-    return sorted(alive), [regions[number] for number in sorted(used)]
+    alive, kept = list(range(len(nears))), list(regions)
+    eyes = [[region for region in regions if region & near and vital(region, near)] for near in nears]
+    while weak := [s for s in alive if len(eyes[s]) < 2]:
+        alive = [s for s in alive if s not in weak]
+        kept = [region for region in kept if not any(region & nears[s] for s in weak)]
+        eyes = [[eye for eye in seen if eye in kept] for seen in eyes]
+    return alive, [region for region in kept if any(region in eyes[s] for s in alive)]
 
 
 def pass_alive(
@@ -111,7 +96,7 @@ def pass_alive(
     A region is a connected set of points without his stones; it counts only if it lies wholly in Z. Strings that Z
     shows apart may be one outside: then they share their vital regions. What links make one counts as a string.
     """
-    regions = [region for region in board.groups(zone & ~stones) if not board.near(region) & ~zone and region & empty]
+    regions = [region for region, near in board.parts(zone & ~stones) if not near & ~zone and region & empty]
     strings, linked = blocks_of(board, stones, links), sum(links)
     nears = [near for _, near in strings]
     alive, kept = supported(nears, regions, lambda region, near: vital.of(board, region, empty, near, linked))
@@ -226,14 +211,14 @@ def uncoverable(board: Board, stones: int, against: int, empty: int, zone: int) 
     strings with fewer than two are discarded until nothing changes. Besides those, an empty set may be part of a
     region that is vital for an open or unseen string if each of its points touches an open string or the outside.
     """
-    strings = strings_of(board, stones, empty, zone)
+    strings = board.parts(stones)
     unseen = board.near(board.points & ~zone)
-    for string in strings:
-        unseen |= board.near(string.points) if string.open else 0
-    closed = [string.points for string in strings if not string.open]
-    nears = [board.near(string) for string in closed]
+    for _, near in strings:
+        unseen |= near if near & ~zone else 0
+    closed = [(string, near) for string, near in strings if not near & ~zone]
+    nears = [near for _, near in closed]
     eyes = [part for part in board.groups(empty) if not board.near(part) & against]
     alive, inside = supported(nears, eyes, lambda eye, near: not eye & ~near)
-    discarded = sum(string for number, string in enumerate(closed) if number not in alive)
+    discarded = sum(string for number, (string, _) in enumerate(closed) if number not in alive)
     lone = [eye for eye in eyes if not eye & ~unseen and not board.near(eye) & discarded]
     return zone & ~(stones & ~discarded) & ~(sum(inside) | sum(lone))

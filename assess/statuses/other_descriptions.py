@@ -72,14 +72,13 @@ def other_descriptions(
     differs. Two descriptions under which the same is found are told once.
     """
     told: list[OtherDescription] = []
-    for number, other in enumerate(CLASSES):
-        if number == class_of(question):
-            continue
-        asked = [(string, _answer(position, string, question, other, examiner)) for string in statuses]
+    answers = _answers(position, question, statuses, examiner)
+    for other in sorted(answers, key=class_of):
+        asked = zip(statuses, answers[other], strict=True)
         unknown = tuple(string for string, answer in asked if answer is Answer.UNDECIDED)
         found = None
         differ: tuple[StringStatus, ...] = ()
-        if any(answer not in (None, Answer.UNDECIDED) for _, answer in asked):
+        if any(answer not in (None, Answer.UNDECIDED) for answer in answers[other]):
             found = judge(other, _known(statuses, other, examiner.deadline))
             at = {string.string: string for string in found.strings}
             others = [there for here in statuses if (there := at[here.string]).status is not here.status]
@@ -88,6 +87,27 @@ def other_descriptions(
         if (differ or unknown) and not any(_alike(one, differ, unknown) for one in told):
             told.append(OtherDescription(other, differ, unknown, found if differ else None))
     return tuple(told)
+
+
+def _answers(
+    position: Position, question: IndependentlyAlive, statuses: Sequence[StringStatus], examiner: Examiner
+) -> dict[IndependentlyAlive, list[Answer | None]]:
+    """What ``_answer`` says of each string, by the description of each other class. The strictest is asked about first:
+    what it grants, the others grant as well."""
+    answers: dict[IndependentlyAlive, list[Answer | None]] = {}
+    stricter: list[Answer | None] = [Answer.UNDECIDED] * len(statuses)
+    for other in reversed(CLASSES):
+        if class_of(other) != class_of(question):
+            stricter = answers[other] = [
+                answer if _grants(string, answer) else _answer(position, string, question, other, examiner)
+                for string, answer in zip(statuses, stricter, strict=True)
+            ]
+    return answers
+
+
+def _grants(string: StringStatus, answer: Answer | None) -> bool:
+    """Whether a description under which ``_answer`` says this grants the string life."""
+    return answer is Answer.YES or (answer is None and string.life is not None and string.life.answer is Answer.YES)
 
 
 def _alike(told: OtherDescription, differ: Sequence[StringStatus], unknown: Sequence[StringStatus]) -> bool:

@@ -177,6 +177,28 @@ void parts_without_an_eye_are_left_out() {
     CHECK(false_eyes > 50 && roomy > 300 && cramped > 300);
 }
 
+// Where some of the stones leave no room as walls, all of them do.
+void closed_ground_has_less_room_with_more_walls() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    int cramped = 0, roomy = 0;
+    for (int round = 0; round < 6000; ++round) {
+        const Set stones = random_set(g, 2 + below(4)), walls = stones.without(random_set(g, 2 + below(8)));
+        Question<kWords> question;
+        question.target = random_set(g, 4 + below(40)).without(walls);
+        if (question.target.none()) continue;
+        question.strings = {question.target};
+        question.all = below(2);
+        const Set beside = below(2) ? g.neighbors(stones).without(stones) : Set{};
+        const bool all = cramped_ground(g, question, stones, g.neighbors(stones)).has_value();
+        if (cramped_ground(g, question, walls, g.neighbors(walls) | beside)) {
+            CHECK(all);
+            ++cramped;
+        }
+        roomy += !all;
+    }
+    CHECK(cramped > 500 && roomy > 1000);
+}
+
 void path_dependence_is_a_set_of_depths() {
     for (int round = 0; round < 2000; ++round) {
         PathDependence set;
@@ -504,6 +526,7 @@ const std::map<std::string, void (*)()> kTests{
     {"strings_touch_points_beside_them", strings_touch_points_beside_them},
     {"parts_are_known_from_other_states", parts_are_known_from_other_states},
     {"parts_without_an_eye_are_left_out", parts_without_an_eye_are_left_out},
+    {"closed_ground_has_less_room_with_more_walls", closed_ground_has_less_room_with_more_walls},
     {"suspended_nodes_come_back_with_their_own_moves", suspended_nodes_come_back_with_their_own_moves},
     {"path_dependence_is_a_set_of_depths", path_dependence_is_a_set_of_depths},
     {"path_dependence_errs_towards_more", path_dependence_errs_towards_more},

@@ -1,6 +1,8 @@
 // Walls: pass-alive strings of the opponent's that leave X no room for two eyes, or that also take it.
 #pragma once
 
+#include <optional>
+
 #include "goal/pass_alive.hpp"
 #include "goal/question.hpp"
 
@@ -52,16 +54,11 @@ bool room_for_eyes(const Geometry<Words>& g, const Bits<Words>& ground, const Bi
     return eyes.count() > 2 || !is_connected(g, eyes);
 }
 
-// Do these strings of the opponent's leave X no room for two eyes? If he only passes, what is beside his other stones,
-// `own`, holds no eye either.
+// The ground on which walls leave X no room for two eyes, if they do. `touched`: where no eye can be.
 template <int Words>
-bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, const PassAlive<Words>& alive,
-                    const Bits<Words>& own, Support<Words>& shown) {
-    if (!alive.any()) return false;
-    const Bits<Words> walls = alive.stones();
+std::optional<Bits<Words>> cramped_ground(const Geometry<Words>& g, const Question<Words>& question,
+                                          const Bits<Words>& walls, const Bits<Words>& touched) {
     const Bits<Words> others = g.all.without(walls);
-    const Bits<Words> beside = alive.miai.empty() ? g.neighbors(own).without(own) : Bits<Words>{};
-    const Bits<Words> touched = g.neighbors(walls) | beside;
     Bits<Words> cramped;
     // Of one string: all its points, or of scope all some, are where there is no room.
     auto has_no_room = [&](Bits<Words> left) {
@@ -88,9 +85,21 @@ bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, c
         }
         if (question.every) cramped = {};
     }
-    if (!holds) return false;
-    shown = alive.support(alive.alive_at(cramped | g.neighbors(cramped)));
-    shown.points |= cramped.without(g.neighbors(walls));
+    return holds ? std::optional(cramped) : std::nullopt;
+}
+
+// Do these strings of the opponent's leave X no room for two eyes? If he only passes, what is beside his other stones,
+// `own`, holds no eye either.
+template <int Words>
+bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, const PassAlive<Words>& alive,
+                    const Bits<Words>& own, Support<Words>& shown) {
+    if (!alive.any()) return false;
+    const Bits<Words> walls = alive.stones(), touched = g.neighbors(walls);
+    const Bits<Words> beside = alive.miai.empty() ? g.neighbors(own).without(own) : Bits<Words>{};
+    const auto cramped = cramped_ground(g, question, walls, touched | beside);
+    if (!cramped) return false;
+    shown = alive.support(alive.alive_at(*cramped | g.neighbors(*cramped)));
+    shown.points |= cramped->without(touched);
     return true;
 }
 
@@ -157,6 +166,7 @@ bool no_room(const Geometry<Words>& g, const Question<Words>& question, const St
         return capture_follows(g, question, state, question.watched, true, shown);
     const int attacker = opponent(question.owner);
     const Bits<Words> walls = state.stones[attacker];
+    if (!cramped_ground(g, question, walls, g.neighbors(walls))) return false;  // with more walls there is less room
     const Bits<Words> inside = g.flood(question.target.without(walls), g.all.without(walls));
     Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, question.target | g.neighbors(inside));
     auto holds = [&] {

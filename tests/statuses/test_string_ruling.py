@@ -288,3 +288,11 @@ def test_what_is_agreed_of_another_string_counts() -> None:
     ruling = assess.rule(position, "A5", agreed={"D5": "dead"})
     assert ruling.headline == "Black A5 is independently alive, as follows from what the players agree on."
     assert [string.name for string in ruling.strings] == ["A5"]
+
+
+def test_what_infinite_play_counts_for_is_not_said_to_be_taken(shell: Shell) -> None:
+    """White only repeats the triple ko for ever: that he takes the string in the end would not be true."""
+    file = DISPUTES / "triple-ko.sgf"
+    said = " ".join(shell.run(f"ask {file} A5 --cycles attacker --nodes 100000 --no-cache").out.split())
+    assert "where infinite play counts for White: White can force its removal, or let play repeat for ever." in said
+    assert "takes it in the end" not in said

@@ -141,7 +141,11 @@ def answer_sentence(finding: Finding) -> str:
             what=_open_words(inquiry),
         )
     yes = finding.answer is Answer.YES
-    return worded("{claim}: {why}.", claim=claim_words(inquiry, yes), why=_reason(finding, yes))
+    why = _reason(finding, yes)
+    reaching = Cycles.DEFENDER if isinstance(inquiry.question, IndependentlyAlive) else Cycles.ATTACKER
+    if finding.hangs_on_cycle and inquiry.cycles is reaching and yes is (reaching is Cycles.DEFENDER):
+        why = worded("{why}, or let play repeat for ever", why=why)
+    return worded("{claim}: {why}.", claim=claim_words(inquiry, yes), why=why)
 
 
 def _reason(finding: Finding, yes: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assess.languages.spoken import in_english, worded
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.terms import Cycles
 from assess.reports.text.finding_text import answer_sentence, formation_words
 from assess.statuses.finding import Finding
 
@@ -12,7 +13,8 @@ def plain_answer(finding: Finding) -> str:
     """An answer in plain words, the term of the rules in brackets behind: ``White can capture it (not uncapturable):
     ...``. Whose string it is stands in the headline."""
     inquiry = finding.inquiry
-    if not isinstance(inquiry.question, Uncapturable | IndependentlyAlive):
+    by_choice = finding.hangs_on_cycle and inquiry.cycles is not Cycles.VERBAL  # play may repeat for ever
+    if by_choice or not isinstance(inquiry.question, Uncapturable | IndependentlyAlive):
         return answer_sentence(finding)
     if finding.answer is Answer.UNDEFINED:
         return worded(_open(inquiry, UNDEFINED), player=inquiry.opponent.title)

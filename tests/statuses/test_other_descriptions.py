@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
@@ -10,10 +11,14 @@ from naive import solve
 from random_boards import board
 
 import assess
-from assess.proofs.questions import Formation, IndependentlyAlive, Scope
+from assess.proofs.questions import Formation, IndependentlyAlive, Question, Scope
+from assess.proofs.terms import Terms
 from assess.reports.text.status_text import score_sentence
+from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.statuses.other_descriptions import CLASSES, class_of
+from assess.statuses.finding import Finding
+from assess.statuses.other_descriptions import CLASSES, OtherStatuses, class_of, other_descriptions
+from assess.statuses.queue.examiner import EACH, Examiner
 from assess.statuses.status_table import status_of
 from assess.statuses.warning import WarningCode
 
@@ -120,6 +125,37 @@ def test_the_limits_hold_for_the_other_descriptions_too() -> None:
 def test_what_is_never_given_up_is_not_asked_about() -> None:
     found = assess.status(assess.read("disputes/bent-four-in-the-corner.sgf"), limits=LIMITS)
     assert not differing(found) and not any(option.description for option in found.options)
+
+
+def test_what_the_strictest_grants_is_not_asked_about_under_the_others() -> None:
+    position = Position.from_rows(CAPTURED_AND_ALIVE)
+    statuses = assess.status(position, limits=LIMITS, finality=False).strings
+    asked: list[Question] = []
+
+    class Granting(Examiner):
+        """Says that each string lives, or not, as it does by the first description."""
+
+        def finding(
+            self,
+            position: Position,
+            point: int,
+            question: Question,
+            mover: Color,
+            most: int | None = EACH,
+            part: float = 1.0,
+        ) -> Finding | None:
+            asked.append(question)
+            return next(string.life for string in statuses if point in string.string.points)
+
+    examiner = Granting.after(CLASSES[0], Terms(), True, LIMITS, 0, 0)
+    judged: list[IndependentlyAlive] = []
+
+    def judge(question: IndependentlyAlive, known: Sequence[Finding]) -> OtherStatuses:
+        judged.append(question)
+        return OtherStatuses(statuses, None, None)
+
+    assert not other_descriptions(position, CLASSES[0], statuses, examiner, judge) and not judged
+    assert asked and set(asked) == {CLASSES[2]}
 
 
 def test_without_finality_nothing_else_is_asked() -> None:

@@ -28,8 +28,12 @@ class _Output(Console):
 
 
 def output() -> Console:
-    """Standard output. Nothing that is printed is taken for markup; only numbers of our own are emphasized."""
-    return _Output(highlight=False, markup=False, emoji=False)
+    """Standard output. Nothing that is printed is taken for markup; only numbers of our own are emphasized.
+
+    Where nobody watches, lines are as wide on Windows as elsewhere: only its old consoles need the last column free.
+    """
+    seen = sys.stdout is not None and sys.stdout.isatty()
+    return _Output(highlight=False, markup=False, emoji=False, legacy_windows=None if seen else False)
 
 
 def watched(showing: Showing) -> bool:

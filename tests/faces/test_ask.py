@@ -54,6 +54,11 @@ def test_ask_prints_board_answer_figures_tree_and_claim(shell: Shell) -> None:
     assert (said.code, said.err) == (ExitCode.ANSWERED, "")
 
 
+def test_lines_are_as_wide_on_windows(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rich.console.detect_legacy_windows", lambda: True)
+    assert shell.run("ask eye.txt A2 uncapturable").masked == ASKED
+
+
 def test_ask_quietly(shell: Shell) -> None:
     said = shell.run("ask eye.txt D2 independently-alive --quiet")
     assert said.out == ("White D2 is independently alive: White can force two eyes.\n")

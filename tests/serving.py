@@ -37,7 +37,7 @@ class Answer:
         """The sentence of an error."""
         assert list(self.json) == ["error"]
         sentence = self.json["error"]
-        assert isinstance(sentence, str) and sentence.endswith((".", "?"))
+        assert isinstance(sentence, str) and sentence.endswith((".", "?", "\u3002"))
         return sentence
 
 

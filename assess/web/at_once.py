@@ -158,7 +158,7 @@ class AtOnce:
         finally:
             late.cancel()
         if isinstance(outcome, Refused):
-            raise BadInput(outcome.sentence)
+            raise outcome.error
         state = "stopped" if outcome.interrupted else "ruled"
         return {"state": state, "headline": outcome.headline, "result": outcome.data}
 

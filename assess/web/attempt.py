@@ -13,9 +13,15 @@ from assess.rules.errors import BadInput
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What was given cannot be used: the sentence that says so."""
+    """What was given cannot be used: the error that says so, to be worded for whoever reads it."""
 
-    sentence: str
+    error: BadInput
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in English, as what is kept."""
+        with using(ENGLISH):
+            return str(self.error)
 
 
 def attempt(call: tuple[Callable[[Any], Any], Any] | tuple[Callable[[Any], Any], Any, str]) -> Any:
@@ -26,4 +32,4 @@ def attempt(call: tuple[Callable[[Any], Any], Any] | tuple[Callable[[Any], Any],
         with using(*named or (ENGLISH,)):
             return function(argument)
     except BadInput as error:
-        return Refused(str(error))
+        return Refused(error)

@@ -52,14 +52,8 @@ class Casework:
     async def add_position(self, given: Given, folder: str, client: str, instead: str = "") -> dict[str, Any]:
         """Reads a position and keeps it; ``instead`` of the one with that id, unless something was asked or noted about
         it. Raises BadInput, or NotKept when it cannot be written."""
-        try:
-            with using(ENGLISH):  # as all that is kept
-                told = await self.errands.have(told_of, given, client)
-        except BadInput:
-            if language() == ENGLISH:
-                raise
-            await self.errands.have(told_of, given, client)  # says the same in the language of the client
-            raise
+        with using(ENGLISH):  # as all that is kept
+            told = await self.errands.have(told_of, given, client)
         await self.casebook.keep(Store.put_position, KeptPosition(given.id, given.data, given.choice, told, folder))
         if instead not in ("", given.id):
             before = await self.casebook.position(instead)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from assess.languages.spoken import language
-from assess.rules.errors import AssessError, BadInput
+from assess.rules.errors import AssessError
 from assess.web.asked_question import Busy, Unanswered
 from assess.web.attempt import Refused, attempt
 from assess.web.workforce import Workforce
@@ -51,7 +51,7 @@ class Errands:
             if not self._waiting[client]:
                 del self._waiting[client], self._turns[client]
         if isinstance(found, Refused):
-            raise BadInput(found.sentence)
+            raise found.error
         result: T = found
         return result
 

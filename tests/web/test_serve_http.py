@@ -140,6 +140,19 @@ def test_a_bad_file_has_the_sentence_of_the_command_line(server: Server, shell: 
         assert said.err == f"assess: {refused.error}\n"
 
 
+def test_an_error_is_told_in_the_language_of_the_address(server: Server) -> None:
+    said = {
+        "/positions?name=bad.sgf&lang=de": "In bad.sgf, Zeile 1: Die Größe SZ[...] ist '99'",
+        "/positions?name=bad.sgf&lang=ja": "bad.sgf、1行目",
+        "/positions?name=bad.sgf": "In bad.sgf, line 1: the size SZ[...] is '99'",
+        "/rulings?lang=fr&wait=99": "wait ne peut être '99'",
+        "/questions?lang=zh": "缺少",
+    }
+    for path, beginning in said.items():
+        refused = server.ask("POST", path, {} if path.startswith("/questions") else b"(;SZ[99])")
+        assert refused.code == 400 and refused.error.startswith(beginning), refused.error
+
+
 def test_what_is_too_large_is_not_read(server: Server) -> None:
     refused = server.ask("POST", "/positions", b"(" * 20_000_001)
     assert refused.code == 413 and "20 MB" in refused.error

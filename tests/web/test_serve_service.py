@@ -147,7 +147,7 @@ def test_news_that_come_after_the_end_of_the_loop_are_dropped() -> None:
         def submit(self, *given: Any) -> Future[Any]:
             heard.append(given[-1])
             future: Future[Any] = Future()
-            future.set_result(Refused("no"))
+            future.set_result(Refused(BadInput("no")))
             return future
 
     async def ask() -> None:
@@ -185,7 +185,7 @@ def test_one_client_does_not_take_all_turns_of_the_others() -> None:
         for number in range(len(tasks)):
             while len(futures) <= number:
                 await asyncio.sleep(0.001)
-            futures[number].set_result(Refused("no"))
+            futures[number].set_result(Refused(BadInput("no")))
         await asyncio.gather(*tasks)
         return ended
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from assess.languages.spoken import worded
 from assess.proofs.questions import EVERY, QUESTION_NAMES
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.place import in_place
@@ -20,6 +21,7 @@ from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.rules.variation_move import player_and_word
+from assess.rules.words import listing
 
 
 def decide_of(said: Wording, record: Record) -> Decide:
@@ -94,10 +96,10 @@ def _of_words(said: Wording, record: Record, start: int) -> list[Disputed]:
     if question is None and (other := other_questions(record, start)):
         raise BadInput(other[0]).at(in_place(record.source))
     named = marked_strings(record, start, start) if string is None else (string,)
-    called = "String" if string is None or "," not in string else "Strings"
+    several = string is not None and "," in string
     return [
         Disputed(
-            f"{called} {name}",
+            worded("Strings {names}", names=name) if several else worded("String {name}", name=name),
             inquiry_of(record, given_terms(replace(said, string=name, question=question), record)),
             start,
         )
@@ -123,7 +125,9 @@ def _label(line: QuestionLine, names: Sequence[str]) -> str:
     """The question, with the strings where not all of them are meant."""
     if len(names) == len(line.strings):
         return line.label
-    return f"{line.label}, {'strings' if len(names) > 1 else 'string'} {', '.join(names)}"
+    if len(names) > 1:
+        return worded("{question}, strings {names}", question=line.label, names=listing(names))
+    return worded("{question}, string {name}", question=line.label, name=names[0])
 
 
 def _string(record: Record, name: str, start: int) -> String:

@@ -122,6 +122,12 @@ def _require_whole(kind: str, said: Wording) -> None:
         raise BadInput('The question {kind!r} is about a string: name it by a stone, as in "string": "D4".', kind=kind)
     if not (said.search or kind in ("status", "rule", "territory")):
         raise BadInput('The question {kind!r} needs a search: leave "search" out.', kind=kind)
+    if said.ruled and kind != "status":
+        raise BadInput("What a referee rules is shown by the question 'status' alone: leave \"ruled\" out.")
+    if said.agreed and kind in ("ask", "decide"):
+        raise BadInput(
+            'The question {kind!r} is answered by its proof, whatever is agreed: leave "agreed" out.', kind=kind
+        )
     if question is not None and question not in QUESTION_NAMES:
         raise BadInput(
             "question cannot be {question!r}: choose one of {choices}.",

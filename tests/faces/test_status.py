@@ -75,8 +75,8 @@ def test_terms_that_are_not_those_of_the_rules_are_said(shell: Shell) -> None:
     assert "moves first" not in shell.run("status eye.txt").out
     said = " ".join(shell.run("status eye.txt --first owner --cycles defender --formation two-eye").out.split())
     assert said.endswith(
-        "Independent life is a two-eye formation on at least one of its intersections. The owner of a string moves "
-        "first. Infinite play counts for the defender."
+        "Independent life is a two-eye formation that covers at least one of its intersections. The owner of a "
+        "string moves first. Infinite play counts for the defender."
     )
 
 

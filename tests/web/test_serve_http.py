@@ -354,6 +354,8 @@ def test_proofs_are_not_searched_again(server: Server) -> None:
         ({"kind": "status", "agreed": ["A1"]}, "agreed"),
         ({"kind": "status", "agreed": {"D5": "dead"}}, "an empty point is agreed to be black, white or neutral"),
         ({"kind": "status", "ruled": {"D5": "dead"}}, "no stone"),
+        ({"kind": "rule", "string": "A1", "ruled": {"A1": "dead"}}, 'leave "ruled" out'),
+        ({"kind": "ask", "string": "A1", "question": "uncapturable", "agreed": {"D3": "dead"}}, 'leave "agreed" out'),
         ({"kind": "status", "cycles": "never"}, "cycle mode"),
         ({"kind": "status", "formation": "three-eye"}, "three-eye"),
         ({"kind": "status", "strange": 1}, "strange"),

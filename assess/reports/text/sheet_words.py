@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from assess.languages.spoken import forms, in_english, worded, worded_as, worded_for
-from assess.proofs.questions import Advisory, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.questions import Advisory, IndependentlyAlive, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
-from assess.reports.text.finding_text import LASTING_BANS
+from assess.reports.text.finding_text import LASTING_BANS, formation_words
 from assess.reports.text.headlines import point_sentence, statuses_told
 from assess.reports.text.point_ruling_text import area_sentence
 from assess.reports.text.status_text import (
@@ -161,15 +161,9 @@ def question_on_position(assessment: Assessment) -> str:
 def terms_of_statuses(assessment: Assessment) -> str:
     """What statuses depend on besides the position: what independent life is, who moves first, long cycles and bans."""
     question = assessment.question
-    article = "an" if question.formation is Formation.N_EYE else "a"
     words = []
     if question != IndependentlyAlive():
-        told = {"formation": f"{article} {question.formation.value}"}
-        words.append(
-            worded("Independent life is {formation} formation on all of its intersections.", **told)
-            if question.scope is Scope.ALL
-            else worded("Independent life is {formation} formation on at least one of its intersections.", **told)
-        )
+        words.append(worded("Independent life is {formation}.", formation=formation_words(question)))
     words.append(
         worded("The opponent of a string moves first.")
         if assessment.first is First.OPPONENT

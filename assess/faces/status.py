@@ -14,8 +14,6 @@ from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
-from assess.proofs.questions import IndependentlyAlive
-from assess.proofs.terms import Terms
 from assess.reading.files import STANDARD_INPUT
 from assess.reading.place import at, in_place
 from assess.reading.sgf import dump
@@ -25,8 +23,9 @@ from assess.reports.text.finding_text import print_answer
 from assess.reports.text.headlines import status_with_agreement
 from assess.reports.text.looks_text import first_sentence, next_steps, print_with_looks, result_sentence
 from assess.reports.text.sentences import say
-from assess.reports.text.sheet_words import answer_on_position, terms_of_statuses
+from assess.reports.text.sheet_words import answer_on_position
 from assess.reports.text.status_text import print_assessment, proved_sentence
+from assess.reports.text.terms_text import chosen_terms, with_terms
 from assess.reports.text.variation_text import Extent
 from assess.requests.from_words import assess_of, strings_named
 from assess.requests.kinds import Assess
@@ -82,9 +81,9 @@ def _shown(showing: Showing, request: Assess) -> Sequence[String]:
 def _in_short(reply: Assessed) -> str:
     """The result in a sentence, or where it was not asked for the statuses; and what proved them."""
     assessment = reply.assessment
-    if reply.looks is not None:
-        return " ".join(filter(None, [result_sentence(assessment, reply.looks), proved_sentence(assessment)]))
-    return " ".join(filter(None, [answer_on_position(assessment), proved_sentence(assessment)]))
+    looks = reply.looks
+    said = answer_on_position(assessment) if looks is None else result_sentence(assessment, looks)
+    return " ".join(filter(None, [with_terms(said, assessment), proved_sentence(assessment)]))
 
 
 def _print(reply: Assessed, shown: Sequence[String], showing: Showing) -> None:
@@ -96,8 +95,8 @@ def _print(reply: Assessed, shown: Sequence[String], showing: Showing) -> None:
         print_assessment(console, reply.assessment)
     else:
         print_with_looks(console, reply.assessment, reply.looks, every=showing.all)
-    if (reply.assessment.question, reply.assessment.under) != (IndependentlyAlive(), Terms()):
-        say(console, terms_of_statuses(reply.assessment))
+    if terms := chosen_terms(reply.assessment):
+        say(console, terms)
     if reply.comparison:
         console.print()
         for sentence in comparison_sentences(reply.comparison):

@@ -23,6 +23,7 @@ from assess.reports.text.headlines import headline_of, ruling_headline, territor
 from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.oversight_text import decision_headline
 from assess.reports.text.status_text import score_sentence
+from assess.reports.text.terms_text import with_terms
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
 from assess.statuses.finding import Finding
@@ -123,7 +124,7 @@ class Ruled(OnStatuses):
     @property
     def headline(self) -> str:
         """The statuses in a sentence."""
-        return ruling_headline(self.ruling)
+        return with_terms(ruling_headline(self.ruling), self.assessment)
 
     @property
     def kept(self) -> Ruling:
@@ -144,7 +145,7 @@ class PointsRuled(OnStatuses):
     @property
     def headline(self) -> str:
         """Whose territory they are, in a sentence."""
-        return territory_headline(self.ruling)
+        return with_terms(territory_headline(self.ruling), self.assessment)
 
     @property
     def undecided(self) -> bool:
@@ -174,10 +175,12 @@ class Assessed(OnStatuses):
     def headline(self) -> str:
         """The result in a sentence, proved or marked as an estimate; or where it was not asked for the statuses."""
         if self.looks is not None:
-            return result_sentence(self.assessment, self.looks)
-        if self.assessment.territory is not None:
-            return score_sentence(self.assessment)
-        return headline_of(self.assessment.strings)
+            said = result_sentence(self.assessment, self.looks)
+        elif self.assessment.territory is not None:
+            said = score_sentence(self.assessment)
+        else:
+            said = headline_of(self.assessment.strings)
+        return with_terms(said, self.assessment)
 
     @property
     def interrupted(self) -> bool:

@@ -76,7 +76,7 @@ def test_terms_that_are_not_those_of_the_rules_are_said(shell: Shell) -> None:
     said = " ".join(shell.run("status eye.txt --first owner --cycles defender --formation two-eye").out.split())
     assert said.endswith(
         "Independent life is a two-eye formation that covers at least one of its intersections. The owner of a "
-        "string moves first. Infinite play counts for the defender."
+        "string moves first. Infinite play counts for the owner of a string."
     )
 
 

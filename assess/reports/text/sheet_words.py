@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from assess.languages.spoken import forms, in_english, worded, worded_as, worded_for
-from assess.proofs.questions import Advisory, IndependentlyAlive, Inquiry
+from assess.proofs.questions import Advisory, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
-from assess.reports.text.finding_text import LASTING_BANS, formation_words
 from assess.reports.text.headlines import point_sentence, statuses_told
 from assess.reports.text.point_ruling_text import area_sentence
 from assess.reports.text.status_text import (
@@ -20,6 +19,7 @@ from assess.reports.text.status_text import (
     status_sentence,
     staying_sentences,
 )
+from assess.reports.text.terms_text import terms_of_statuses
 from assess.rules.words import capital, counted, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
@@ -156,24 +156,6 @@ def reasons_of_points(points: Sequence[PointStatus]) -> Iterable[str]:
 def question_on_position(assessment: Assessment) -> str:
     """What was asked of every string, and what the statuses depend on besides the position."""
     return " ".join([worded("What is the status of every string?"), terms_of_statuses(assessment)])
-
-
-def terms_of_statuses(assessment: Assessment) -> str:
-    """What statuses depend on besides the position: what independent life is, who moves first, long cycles and bans."""
-    question = assessment.question
-    words = []
-    if question != IndependentlyAlive():
-        words.append(worded("Independent life is {formation}.", formation=formation_words(question)))
-    words.append(
-        worded("The opponent of a string moves first.")
-        if assessment.first is First.OPPONENT
-        else worded("The owner of a string moves first.")
-    )
-    if assessment.cycles is not Cycles.VERBAL:
-        words.append(worded("Infinite play counts for the {player}.", player=assessment.cycles.value))
-    if assessment.rules is Rules.JAPANESE_2003:
-        words.append(worded(LASTING_BANS))
-    return " ".join(words)
 
 
 def question_notes(finding: Finding) -> Iterable[str]:

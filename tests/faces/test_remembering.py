@@ -63,7 +63,7 @@ def test_without_a_search_what_is_not_known_stays_open(remembered: Shell) -> Non
     said = remembered.run(f"status {DISPUTE} --no-search --json")
     assert {one["status"] for one in json.loads(said.out)["strings"]} == {"undecided"} and said.code == 3
     agreed = remembered.run(f"status {DISPUTE} --no-search --agreed A5:alive C1:alive D3:dead --quiet")
-    assert agreed.code == 0 and agreed.out.startswith("White wins by")
+    assert agreed.code == 0 and agreed.out.startswith("With what is agreed: White wins by")
 
 
 def test_another_position_and_other_terms_are_asked_anew(remembered: Shell) -> None:

@@ -390,8 +390,10 @@ def test_several_strings_are_agreed_on_at_once_and_before_any_search(page: Page)
     page.wait_for_selector(".strings li :text('as agreed')", state="detached")
 
 
-def test_bounds_that_rest_on_an_agreement_are_not_called_proved(page: Page) -> None:
-    drop(page, DISPUTES / BENT)
+def test_bounds_that_rest_on_an_agreement_are_not_called_proved(page: Page, tmp_path: Path) -> None:
+    unknown = tmp_path / "unknown.sgf"  # nothing is proved of it yet
+    unknown.write_bytes((DISPUTES / BENT).read_bytes().replace(b"[ca]", b""))
+    drop(page, unknown)
     agree(page, "dead", "White C1")
     page.wait_for_selector(".rest :text('With what is agreed: in any case between')")
     assert "Proved" not in page.inner_text(".rest")

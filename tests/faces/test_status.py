@@ -80,6 +80,14 @@ def test_terms_that_are_not_those_of_the_rules_are_said(shell: Shell) -> None:
     )
 
 
+def test_a_result_in_one_line_says_the_terms_that_were_chosen(shell: Shell) -> None:
+    chosen = "--first owner --cycles attacker --quiet"
+    for command in ("status eye.txt", "ask eye.txt D2"):
+        said = shell.run(f"{command} {chosen}").out
+        assert "The owner of a string moves first. Infinite play counts for the opponent of a string." in said
+        assert "moves first" not in shell.run(f"{command} --quiet").out
+
+
 def test_agreements_are_not_proved(shell: Shell) -> None:
     found = shell.run("status eye.txt --agreed D2:independently-alive --json").json
     black, white = found["strings"]

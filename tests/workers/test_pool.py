@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from assess.system import machine
+from assess.workers import pool as pool_module
 from assess.workers.child import tell
 from assess.workers.pool import Pool, Stopped, TaskFailed, WorkerDied
 
@@ -39,8 +40,8 @@ def die(_: object) -> None:
 
 def sleep(path: str) -> str:
     """Sleeps until it is interrupted; what it has found is a word."""
-    Path(path).touch()
     try:
+        Path(path).touch()
         time.sleep(1000)
     except KeyboardInterrupt:
         return "what was found"
@@ -74,6 +75,12 @@ def much_memory(megabytes: int) -> int:
     return len(bytearray(megabytes << 20))
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine with much else to do does not end a task before it has said what it found."""
+    monkeypatch.setattr(pool_module, "PATIENCE", 60.0)
+
+
 def wait_for(path: Path) -> None:
     for _ in range(600):
         if path.exists():
@@ -98,6 +105,7 @@ def test_a_task_tells_news_before_its_end() -> None:
     assert tell_twice("outside") == "OUTSIDE"
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_task_that_is_stopped_while_it_tells_tears_no_message(tmp_path: Path) -> None:
     with Pool(1) as pool:
         for number in range(5):
@@ -140,6 +148,7 @@ def test_memory_is_limited() -> None:
         assert pool.submit(much_memory, 16).result() == 16 << 20
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_stopped_task_gives_what_it_has_found(tmp_path: Path) -> None:
     with Pool(1) as pool:
         started = tmp_path / "started"
@@ -150,6 +159,7 @@ def test_a_stopped_task_gives_what_it_has_found(tmp_path: Path) -> None:
         assert waiting.result() == 2
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_task_that_is_stopped_on_its_way_to_a_worker_ends(tmp_path: Path) -> None:
     with Pool(1) as pool:
         assert pool.submit(double, 1).result() == 2
@@ -178,8 +188,8 @@ def test_stopping_all_takes_back_what_waits_and_ends_what_does_not_hear(tmp_path
 
 def work_in_pieces(path: str) -> str:
     """Works as a search does: in pieces, between which it can be stopped."""
-    Path(path).touch()
     try:
+        Path(path).touch()
         for _ in range(10_000):
             time.sleep(0.01)
     except KeyboardInterrupt:
@@ -197,6 +207,7 @@ def tell_in_pieces(path: str) -> str:
         return "what was found"
 
 
+@pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("task", [work_in_pieces, tell_in_pieces])
 def test_where_there_are_no_signals_a_stopped_task_gives_what_it_has_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, task: Callable[[str], str]

@@ -1,7 +1,8 @@
 """Takes a certificate out of its board and puts it into other surroundings.
 
-All zones of a proof lie in the zone of its root. Whatever stands outside may change, and where the zone keeps away from
-an edge the board may be larger there.
+All zones of a proof lie in the zone of its root. Whatever stands outside may change. Where the zone keeps away from an
+edge the board may be larger there, too, unless the proof ends at walls around ground that it does not show: all of that
+ground touches the wall, and would not on a larger board.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from assess.rules.position import Position
 from assess.rules.proof_play import State
 
 OUTSIDE = "?"
+WALLS = {"no-room", "capture-follows"}  # ends around ground that need not be in the zone
 
 
 def rows_of(contents: str, width: int) -> list[str]:
@@ -84,10 +86,13 @@ def surrounded(rng: random.Random, asked: Asked, certificate: Json) -> Asked | N
 
 
 def room(asked: Asked, certificate: Json) -> tuple[bool, bool, bool, bool]:
-    """Whether the board may grow at the left, the top, the right, the bottom: the zone has no point at that edge."""
+    """Whether the board may grow at the left, the top, the right, the bottom: the zone has no point at that edge, and
+    no wall is beside points there."""
     rows = rows_of(zone(certificate), len(asked.rows[0]))
-    edges = ([row[0] for row in rows], rows[0], [row[-1] for row in rows], rows[-1])
-    left, top, right, bottom = (set(edge) == {OUTSIDE} for edge in edges)
+    lines = 2 if any(entry.get("reason") in WALLS for proof in certificate["proofs"] for entry in proof["entries"]) else 1
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    edges = (columns[:lines], rows[:lines], columns[-lines:], rows[-lines:])
+    left, top, right, bottom = (set("".join(edge)) == {OUTSIDE} for edge in edges)
     return left, top, right, bottom
 
 

@@ -159,7 +159,6 @@ def test_a_stopped_task_gives_what_it_has_found(tmp_path: Path) -> None:
         assert waiting.result() == 2
 
 
-@pytest.mark.usefixtures("patient")
 def test_a_task_that_is_stopped_on_its_way_to_a_worker_ends(tmp_path: Path) -> None:
     with Pool(1) as pool:
         assert pool.submit(double, 1).result() == 2

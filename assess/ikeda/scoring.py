@@ -123,9 +123,9 @@ def lead_sentence(margin: float) -> str:
     """Who wins, and by how much.
 
     >>> lead_sentence(-3), lead_sentence(0)
-    ('White wins by 3.', 'The game is a tie.')
+    ('White wins by 3.', 'Jigo: both players have the same score.')
     """
     if not margin:
-        return worded("The game is a tie.")
+        return worded("Jigo: both players have the same score.")
     winner = Color.BLACK if margin > 0 else Color.WHITE
     return worded("{winner} wins by {margin}.", winner=winner.title, margin=amount(abs(margin)))

@@ -16,6 +16,7 @@ from assess.languages.spoken import in_english
 from assess.proofs.questions import QUESTION_NAMES, Formation, IndependentlyAlive, Scope
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Rules, Terms
 from assess.rules.errors import BadInput
+from assess.rules.words import SHORT_STATUSES
 from assess.system.limits import Limits
 
 T = TypeVar("T")
@@ -30,8 +31,6 @@ USUAL = Limits()
 HTTP, on the page and in GTP; strings and questions have the same limits."""
 MOST_MEMORY_MB = 1_000_000
 ON, OFF = "on", "off"
-SHORT_WORDS = {"alive": "independently_alive", "seki": "alive_in_seki"}
-"""Statuses as people write them for short."""
 JAPANESE = "japanese"
 METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners", JAPANESE)
 """Scoring systems."""
@@ -84,7 +83,7 @@ def statuses_of(given: tuple[str, ...] = (), kind: str = AGREED) -> dict[str, st
         if not colon:
             raise BadInput(NOT_WRITTEN[kind], word=word)
         status = status.strip().lower().replace("-", "_")
-        status = SHORT_WORDS.get(status, status)
+        status = SHORT_STATUSES.get(status, status)
         if found.setdefault(name, status) != status:
             if status in ("black", "white", "neutral"):
                 raise BadInput("Two statuses are agreed for the empty point {name}: give one.", name=name)

@@ -31,6 +31,10 @@ _COUNTED = {
 }
 
 
+SHORT_STATUSES = {"alive": "independently_alive", "seki": "alive_in_seki"}
+"""Statuses as people write them for short."""
+
+
 def counted(number: int, noun: str) -> str:
     """A number of things. Raises KeyError for a noun that has no place in the list.
 
@@ -50,7 +54,7 @@ def amount(points: float) -> str:
 
 
 def joined(words: Iterable[str], link: str = "and") -> str:
-    """Words in a row, the last one after ``and``, or another ``link``: ``or``, ``and on``.
+    """Words in a row, the last one after ``and``, or another ``link``: ``or``; ``, and on`` behind clauses.
 
     >>> joined(["A1"]), joined(["A1", "B2", "C3"]), joined(["A1", "B2"], "or")
     ('A1', 'A1, B2 and C3', 'A1 or B2')
@@ -61,8 +65,8 @@ def joined(words: Iterable[str], link: str = "and") -> str:
     before = listing(others)
     if link == "or":
         return worded_as("list", "{before} or {last}", before=before, last=last)
-    if link == "and on":
-        return worded_as("list", "{before} and on {last}", before=before, last=last)
+    if link == ", and on":
+        return worded_as("list", "{before}, and on {last}", before=before, last=last)
     return worded_as("list", "{before} and {last}", before=before, last=last)
 
 

@@ -15,9 +15,9 @@ from assess.rules.errors import BadInput
 from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
-from assess.rules.words import called
+from assess.rules.words import SHORT_STATUSES, called
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.status_table import Status
+from assess.statuses.status_table import Status, status_named
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
 from assess.statuses.warning import Caution, Warning, WarningCode
@@ -32,9 +32,11 @@ def agreements_of(position: Position, agreed: Mapping[str, Status | str]) -> dic
     for name, word in agreed.items():
         string = position.string_at(position.point(name))
         try:
-            status = Status(word)
+            status = status_named(word)
         except ValueError:
-            words = ", ".join(status.value for status in Status if status is not Status.UNDECIDED)
+            short = {long: word for word, long in SHORT_STATUSES.items()}
+            long = (status.value for status in Status if status is not Status.UNDECIDED)
+            words = ", ".join(short.get(one, one) for one in long)
             raise BadInput(
                 "{word!r} is no status for {name}: choose among {words}.", word=word, name=name, words=words
             ) from None

@@ -6,6 +6,7 @@ import enum
 
 from assess.languages.spoken import worded
 from assess.proofs.questions import Answer
+from assess.rules.words import SHORT_STATUSES
 
 
 class Status(enum.Enum):
@@ -25,6 +26,15 @@ class Status(enum.Enum):
 
 RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
 """The settled statuses, better ones for the owner with higher numbers."""
+
+
+def status_named(word: Status | str) -> Status:
+    """The status of this name, or of this short word. Raises ValueError for another word.
+
+    >>> status_named("seki"), status_named("dead")
+    (<Status.ALIVE_IN_SEKI: 'alive_in_seki'>, <Status.DEAD: 'dead'>)
+    """
+    return Status(SHORT_STATUSES.get(word, word) if isinstance(word, str) else word)
 
 
 def status_of(independently_alive: Answer, uncapturable: Answer) -> Status:

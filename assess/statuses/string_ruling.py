@@ -14,6 +14,7 @@ from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import UNSETTLED
 
 MEANT = {
     "alive": (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI),
@@ -73,14 +74,17 @@ class Ruling:
 
     @property
     def answer(self) -> Answer | None:
-        """The answer where it was asked whether the strings are alive, dead or in seki: yes if all of them are."""
+        """The answer where it was asked whether the strings are alive, dead or in seki: yes if all of them are, no if
+        one is not, whatever the others are."""
         if self.asked is None:
             return None
         found = {string.status for string in self.strings}
+        if found - set(MEANT[self.asked]) - set(UNSETTLED):
+            return Answer.NO
         for status_, answer in ((Status.UNDECIDED, Answer.UNDECIDED), (Status.UNDEFINED, Answer.UNDEFINED)):
             if status_ in found:
                 return answer
-        return Answer.YES if found <= set(MEANT[self.asked]) else Answer.NO
+        return Answer.YES
 
     @property
     def headline(self) -> str:

@@ -82,7 +82,7 @@ SENTENCES = {
     "status eye.txt --tree A2 --json": "Variations are shown as text: leave out --tree, or --json and --quiet.",
     # agreements
     "status eye.txt --agreed A2": "'A2' is no agreement: write a stone and its status, such as D4:dead.",
-    "status eye.txt --agreed A2:sleeping": "'sleeping' is no status for A2: choose among independently_alive",
+    "status eye.txt --agreed A2:sleeping": "'sleeping' is no status for A2: choose among alive, seki, dead, undefined.",
     "status eye.txt --agreed A2:undecided": "A2 cannot be agreed to be undecided: leave it out, or say what it is.",
     "status eye.txt --agreed A3:dead": "In eye.txt: there is no stone at A3",
     "status eye.txt --agreed A2:dead A2:seki": "Two statuses are agreed for the string at A2: give one.",

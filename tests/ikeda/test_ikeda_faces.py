@@ -205,7 +205,7 @@ def test_kos_on_a_board(shell: Shell) -> None:
     file = FOLDER / "0041-one-ko-one-threat-1.sgf"
     said = shell.run(f"ikeda kos --board {file} --move 0")
     assert "Kos open for Black (k): H4.\nKo threats of Black (t): A3-B3.\n" in said.out
-    assert said.out.startswith("Perfect play gives 0: The game is a tie.\n")
+    assert said.out.startswith("Perfect play gives 0: Jigo: both players have the same score.\n")
     assert said.out.endswith("Score of the board: 0.\n")
     found = shell.run(f"ikeda kos --board {file} --move 0 --json").json
     assert found["points"]["black_kos"] == ["H4"] and found["board_score"] == 0

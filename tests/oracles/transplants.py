@@ -89,7 +89,9 @@ def room(asked: Asked, certificate: Json) -> tuple[bool, bool, bool, bool]:
     """Whether the board may grow at the left, the top, the right, the bottom: the zone has no point at that edge, and
     no wall is beside points there."""
     rows = rows_of(zone(certificate), len(asked.rows[0]))
-    lines = 2 if any(entry.get("reason") in WALLS for proof in certificate["proofs"] for entry in proof["entries"]) else 1
+    lines = (
+        2 if any(entry.get("reason") in WALLS for proof in certificate["proofs"] for entry in proof["entries"]) else 1
+    )
     columns = ["".join(column) for column in zip(*rows, strict=True)]
     edges = (columns[:lines], rows[:lines], columns[-lines:], rows[-lines:])
     left, top, right, bottom = (set("".join(edge)) == {OUTSIDE} for edge in edges)

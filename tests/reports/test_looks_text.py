@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 
 from random_boards import board
 from rich.console import Console
@@ -23,6 +24,7 @@ from assess.reports.text.looks_text import (
     marks_with_looks,
     next_steps,
     note_on_sheet,
+    open_words,
     print_with_looks,
     result_sentence,
 )
@@ -34,6 +36,7 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, score_of, territory_of
 
+DISPUTES = Path(__file__).parents[2] / "disputes"
 PROVED = re.compile(r"(Black|White) wins|Jigo|(Black|White) is ahead|The players are level")
 
 
@@ -149,6 +152,29 @@ def test_a_sheet_says_that_an_estimate_is_no_part_of_it() -> None:
             noted += 1
             assert note.startswith(("No part of this ruling, and not proved. Estimate: ", "This does not look like a"))
     assert noted > 5
+
+
+def test_an_estimate_says_that_it_rests_on_what_is_agreed_or_ruled() -> None:
+    position = assess.read(DISPUTES / "nine-by-nine-game.sgf")
+    limits = assess.Limits(None, 20)
+    free, agreed, ruled = (
+        result_sentence(found, found.estimated)
+        for found in (
+            assess.status(position, limits=limits),
+            assess.status(position, limits=limits, agreed={"H5": "alive"}),
+            assess.status(position, limits=limits, ruled={"B4": "dead"}),
+        )
+    )
+    assert all(said.startswith("Estimate: Black wins by ") for said in (free, agreed, ruled))
+    assert "with what is" not in free
+    assert " with what is agreed, if " in agreed and " with what is ruled, if " in ruled
+
+
+def test_what_is_unclear_and_what_is_left_to_the_referee_are_told_apart() -> None:
+    position = Position.from_rows(["X.O", "...", "O.X"])
+    one, two, *_ = (StringStatus(position.name(min(s.points)), s, Status.UNDECIDED) for s in position.strings())
+    words = open_words([one, replace(two, status=Status.UNDEFINED)])
+    assert words == "Black A3, which is unclear, and on White C3, which is left to the referee"
 
 
 def test_no_likelihood_is_told_as_certainty() -> None:

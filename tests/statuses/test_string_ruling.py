@@ -117,6 +117,14 @@ def test_the_status_asked_in_the_words_of_players(string: str, asked: str, answe
     assert (ruling.answer, ruling.headline) == (answer, headline)
 
 
+@pytest.mark.parametrize(
+    ("strings", "asked", "answer"),
+    [("A5,D5", "alive", Answer.NO), ("A5,D5", "dead", Answer.UNDEFINED), ("A5,C5", "seki", Answer.UNDEFINED)],
+)
+def test_of_several_strings_one_is_enough_for_a_no(strings: str, asked: str, answer: Answer) -> None:
+    assert rule("triple-ko", strings, asked).answer is answer
+
+
 def test_the_findings_are_about_the_stone_that_was_named() -> None:
     ruling = rule("bent-four-in-the-corner", "D3")
     assert ruling.status is assess.Status.DEAD
@@ -167,7 +175,7 @@ def test_a_string_without_a_question_is_ruled_on(dead: Shell) -> None:
     first, second = said.out.split("It cannot make two eyes (not independently alive): ")
     require_start(first)
     assert "Proof checked: White C2 is not independently alive: " in second
-    assert "1 of 1 strings settled, 1 of them with checked proofs" in second
+    assert "1 of 1 string settled, 1 with a checked proof" in second
 
 
 def require_start(said: str) -> None:

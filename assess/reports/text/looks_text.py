@@ -16,7 +16,7 @@ from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
 from assess.languages.spoken import forms, in_english, numeral, worded, worded_for
-from assess.reports.text.basis import on_its_basis, rests_on_agreement, rests_on_ruling
+from assess.reports.text.basis import on_its_basis, rests_on_agreement, rests_on_ruling, result_on_its_basis
 from assess.reports.text.headlines import statuses_told
 from assess.reports.text.message_words import result_words
 from assess.reports.text.ruling_table_text import with_what_is_not_counted
@@ -83,7 +83,7 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     if not looks.finished:
         return worded("Open. {why}", why=unfinished_sentence(looks))
     if looks.score is None and looks_like.winner is None:
-        return worded("Open: the result hangs on {strings}.", strings=_open_words(looks.open))
+        return worded("Open: the result hangs on {strings}.", strings=open_words(looks.open))
     return estimate_sentence(looks)
 
 
@@ -106,7 +106,7 @@ def estimate_sentence(looks: Looks) -> str:
     unclear = looks.open if looks.score is None and bounds.winner is not None else ()
     return worded(
         ESTIMATES[bool(looks.conditions), bool(unclear)],
-        result=result,
+        result=result_on_its_basis(looks.known, result),
         condition=condition_words(looks.conditions) if looks.conditions else "",
         open=_unclear_words(unclear) if unclear else "",
     )
@@ -210,9 +210,9 @@ WHICH_ARE_UNCLEAR = forms("{strings}, which is unclear", "{strings}, which are u
 WHICH_ARE_LEFT = forms("{strings}, which is left to the referee", "{strings}, which are left to the referee")
 
 
-def _open_words(strings: Sequence[StringStatus]) -> str:
+def open_words(strings: Sequence[StringStatus]) -> str:
     """The strings that leave a result open, and why."""
-    return joined(_by_what_is_open(strings, WHICH_ARE_UNCLEAR, WHICH_ARE_LEFT), "and on")
+    return joined(_by_what_is_open(strings, WHICH_ARE_UNCLEAR, WHICH_ARE_LEFT), ", and on")
 
 
 def _unclear_words(strings: Sequence[StringStatus]) -> str:

@@ -425,8 +425,15 @@ def cost_sentence(assessment: Assessment) -> str:
     checked = sum(string.checked for string in settled)
     words = []
     if asked:
-        told = {"settled": len(settled), "asked": len(asked), "checked": checked}
-        words = [worded("{settled} of {asked} strings settled, {checked} of them with checked proofs", **told)]
+        words = [
+            worded_for(
+                len(asked),
+                "{settled} of {number} string settled, {checked} with a checked proof",
+                "{settled} of {number} strings settled, {checked} of them with checked proofs",
+                settled=len(settled),
+                checked=checked,
+            )
+        ]
     if not assessment.strings:
         words = [worded("No stones on the board")]
     if len(asked) < len(assessment.strings):

@@ -24,7 +24,7 @@ from assess.statuses.final.seki_prisoners import SekiPrisoners, tally
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.score_bounds import possible
-from assess.statuses.status_table import Status, status_of
+from assess.statuses.status_table import Status, status_named, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
 from assess.statuses.territory import score_of, territory_of
@@ -89,7 +89,7 @@ def under_ruling(
     for name, word in ruled.items():
         string = position.string_at(position.point(name))
         try:
-            status = Status(word)
+            status = status_named(word)
         except ValueError:
             status = Status.UNDECIDED
         if status in (Status.UNDECIDED, Status.UNDEFINED):

@@ -247,8 +247,16 @@ export class StatusPanel {
   drawHeadline() {
     const { desk } = this;
     const stopped = this.case?.state === "stopped" && !this.case.result && !this.known;
-    const parts = { settled: this.settled.size, all: desk.told.strings.length };
-    if (stopped) desk.say(worded("Stopped: {settled} of {all} strings settled.", parts));
+    const number = desk.told.strings.length;
+    if (stopped)
+      desk.say(
+        wordedFor(
+          number,
+          "Stopped: {settled} of {number} string settled.",
+          "Stopped: {settled} of {number} strings settled.",
+          { settled: this.settled.size },
+        ),
+      );
     else if (this.known) desk.say(this.known.headline);
     else if (this.running) desk.say(desk.look?.text || worded("Settling the strings ..."));
     else desk.say(this.case ? this.case.headline : desk.look?.text || desk.told.title);

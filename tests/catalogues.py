@@ -68,13 +68,22 @@ def in_tables() -> Iterator[tuple[str, str | tuple[str, str]]]:
             yield path.relative_to(ROOT).as_posix(), sentence
 
 
+def explained() -> Iterator[tuple[str, str]]:
+    """The messages of the explanations, but for the checker's own reasons, with a file."""
+    from assess.reports.reasons.explanations import CHAPTERS, REFUSALS
+
+    for entries in CHAPTERS.values():
+        for entry in entries if entries is not REFUSALS else ():
+            yield from (("assess/reports/reasons/explanations.py", message) for message in entry.messages)
+
+
 @cache
 def found() -> Catalog:
     """The messages of the package, with the files that have them."""
     catalogue = Catalog()
     for name, _, message, _, context in extract_from_dir(ROOT / "assess", METHODS, keywords=KEYWORDS, comment_tags=()):
         catalogue.add(message, locations=[(f"assess/{name}", 0)], context=context)
-    for name, message in in_tables():
+    for name, message in (*in_tables(), *explained()):
         catalogue.add(message, locations=[(name, 0)])
     return catalogue
 

@@ -14,6 +14,7 @@ from assess.decisions.capturing_race import is_capturing_race
 from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
 from assess.faces.cli import main
+from assess.languages.spoken import using, worded
 from assess.proofs.checker import Refusal
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import QUESTION_NAMES, IndependentlyAlive, Uncapturable
@@ -321,7 +322,7 @@ def test_a_reason_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "suicide"]) == 0
     text = capsys.readouterr().out
     board = "  A B C\n3 a X . 3\n2 X X . 2\n1 . . . 1\n  A B C\nWhite may not play at a.\n"
-    assert text.startswith(f"suicide (moves that are not allowed)\nSuicide is prohibited.\n\n{board}\n")
+    assert text.startswith(f"suicide (Moves that are not allowed)\nSuicide is prohibited.\n\n{board}\n")
     assert " ".join(text.partition(board)[2].split()) == (
         "A play first removes opposing strings without a liberty. If the string of the stone played has none then, the "
         "play is not allowed. Rule: VJR, Basic Rules."
@@ -337,8 +338,8 @@ def test_a_name_of_two_things_explains_both(capsys: pytest.CaptureFixture[str]) 
 
 def test_a_question_and_its_precedent_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "capturable-1"]) == 0
-    question, precedent = capsys.readouterr().out.split("\n\ncapturable-1 (precedents)\n")
-    assert question.startswith("capturable-1 (questions)\nIs the string capturable-1: can it be captured, but not ")
+    question, precedent = capsys.readouterr().out.split("\n\ncapturable-1 (Precedents)\n")
+    assert question.startswith("capturable-1 (Questions)\nIs the string capturable-1: can it be captured, but not ")
     assert "permanent stone" in question
     told = " ".join(precedent.split())
     assert "4 (X)(X)(X) O X . 4" in told and "The precedent speaks of Black A4." in told
@@ -374,3 +375,20 @@ def test_an_unknown_reason(capsys: pytest.CaptureFixture[str]) -> None:
         explained("dead stones")
     with pytest.raises(BadInput, match=r"^'xyzzy' is no reason: `assess explain` lists them all\.$"):
         explained("xyzzy")
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ja", "ko", "zh"])
+def test_it_is_in_the_language_of_the_reader(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """But for what the checker says of proofs, and names: of sections, of options, of the reasons themselves."""
+    for entry in explanations():
+        if entry in CHAPTERS["Why a certificate is refused"]:
+            continue
+        with using(language):
+            translated = [worded(entry.sentence), entry.meant, *([entry.diagram.seen] if entry.diagram else [])]
+        told = [worded(entry.sentence), entry.meant, *([entry.diagram.seen] if entry.diagram else [])]
+        assert not set(told) & set(translated), entry.name
+    assert main(["explain", "ko", "--lang", language]) == 0
+    said = capsys.readouterr().out
+    assert "Rule:" not in said and "1989" in said and "Japanese rules" not in said
+    assert main(["explain", "seki", "--lang", language, "--json"]) == 0
+    assert "cannot be captured" in json.loads(capsys.readouterr().out)["reasons"][0]["sentence"]

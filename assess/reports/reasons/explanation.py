@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from assess.languages.spoken import Phrase, in_english, worded
 from assess.reports.text.board_text import marked_board
 from assess.rules.position import Position
+from assess.rules.words import joined
 
 OUTSIDE = "?"
+OF_1989 = {
+    "": in_english("Japanese rules of 1989, Article {article}"),
+    "s": in_english("Japanese rules of 1989, Articles {article}"),
+}
+"""How a rule names one of their articles, or several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +29,14 @@ class ExplainedBoard:
     """
 
     rows: tuple[str, ...]
-    caption: str
+    caption: str | Phrase
     ringed: tuple[str, ...] = ()
     marks: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def seen(self) -> str:
+        """The caption in the language of the reader."""
+        return worded(self.caption) if isinstance(self.caption, str) else str(self.caption)
 
     def text(self) -> str:
         """The board with coordinates; a pattern with points outside its zone as it stands in the certificate."""
@@ -38,19 +51,42 @@ class ExplainedBoard:
 class Explanation:
     """A reason explained. ``sentence`` is the one that is printed; ``rule`` says where it is laid down.
 
-    ``reason``: questions and precedents are known by their names.
+    ``reason``: questions and precedents are known by their names. Sentence, ``meaning`` and the caption of the diagram
+    are messages, worded when they are shown.
     """
 
     reason: enum.Enum | str
     sentence: str
     rule: str
-    meaning: str
+    meaning: str | tuple[Phrase, ...]
     diagram: ExplainedBoard | None = None
 
     @property
     def name(self) -> str:
         """The word of the command line, such as ``basic-ko``."""
         return self.reason if isinstance(self.reason, str) else name_of(self.reason)
+
+    @property
+    def messages(self) -> Iterator[str]:
+        """What is to be translated of it."""
+        told = [self.sentence, *((self.meaning,) if isinstance(self.meaning, str) else self.meaning)]
+        told += [self.diagram.caption] if self.diagram is not None else []
+        yield from (one if isinstance(one, str) else one.message for one in told)
+
+    @property
+    def meant(self) -> str:
+        """The meaning in the language of the reader."""
+        return worded(self.meaning) if isinstance(self.meaning, str) else " ".join(map(str, self.meaning))
+
+    @property
+    def rules(self) -> str:
+        """Where it is laid down, in the language of the reader. Names of sections stay as they are."""
+        return "; ".join(map(_rule_words, self.rule.split("; ")))
+
+
+def _rule_words(rule: str) -> str:
+    article = re.fullmatch(r"Japanese rules of 1989, Article(s?) (.*)", rule)
+    return worded(OF_1989[article[1]], article=joined(article[2].split(" and "))) if article else rule
 
 
 def name_of(reason: enum.Enum) -> str:

@@ -10,6 +10,7 @@ from textwrap import wrap
 
 from rich.console import Console
 
+from assess.languages.spoken import in_english, worded
 from assess.reports.reasons.explanation import Explanation
 from assess.reports.reasons.questions_and_precedents import PRECEDENTS, QUESTIONS
 from assess.reports.reasons.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS
@@ -22,16 +23,16 @@ from assess.rules.errors import BadInput
 from assess.rules.words import joined
 
 CHAPTERS: dict[str, tuple[Explanation, ...]] = {
-    "Statuses": STATUSES,
-    "Questions": QUESTIONS,
-    "Precedents": PRECEDENTS,
-    "How a variation ends": ENDS,
-    "Decisions from variations": DECISIONS,
-    "Moves that are not allowed": PROHIBITIONS,
-    "Rules applied": RULES,
-    "Warnings": WARNINGS,
-    "Why a certificate is refused": REFUSALS,
-    "Words": (*WORDS, *PLAY_AND_SHAPES, *COUNTING, *DISPUTES_AND_PROOFS),
+    in_english("Statuses"): STATUSES,
+    in_english("Questions"): QUESTIONS,
+    in_english("Precedents"): PRECEDENTS,
+    in_english("How a variation ends"): ENDS,
+    in_english("Decisions from variations"): DECISIONS,
+    in_english("Moves that are not allowed"): PROHIBITIONS,
+    in_english("Rules applied"): RULES,
+    in_english("Warnings"): WARNINGS,
+    in_english("Why a certificate is refused"): REFUSALS,
+    in_english("Words"): (*WORDS, *PLAY_AND_SHAPES, *COUNTING, *DISPUTES_AND_PROOFS),
 }
 
 COLUMNS = 120
@@ -81,24 +82,24 @@ def _singular(name: str) -> list[str]:
 
 def print_explanation(console: Console, entry: Explanation) -> None:
     """Prints a reason with its sentence, meaning, rule and diagram."""
-    console.print(f"{entry.name} ({_chapter(entry).lower()})")
-    say(console, entry.sentence)
+    console.print(worded("{name} ({chapter})", name=entry.name, chapter=worded(_chapter(entry))))
+    say(console, worded(entry.sentence))
     console.print()
     if entry.diagram:
         console.print(entry.diagram.text(), highlight=False, no_wrap=True, crop=False)
-        say(console, entry.diagram.caption)
+        say(console, entry.diagram.seen)
         console.print()
-    say(console, entry.meaning)
-    say(console, f"Rule: {entry.rule}.")
+    say(console, entry.meant)
+    say(console, worded("Rule: {rule}.", rule=entry.rules))
 
 
 def print_list(console: Console) -> None:
     """Prints the names and sentences of all reasons."""
     width = max(len(entry.name) for entry in explanations())
     for chapter, entries in CHAPTERS.items():
-        console.print(f"{chapter}:")
+        console.print(f"{worded(chapter)}:")
         for entry in entries:
-            console.print(f"  {entry.name:<{width}}  {entry.sentence}", highlight=False, soft_wrap=True)
+            console.print(f"  {entry.name:<{width}}  {worded(entry.sentence)}", highlight=False, soft_wrap=True)
 
 
 def reasons_page() -> str:
@@ -111,8 +112,8 @@ def reasons_page() -> str:
 
 
 def _section(entry: Explanation) -> str:
-    diagram = f"```text\n{entry.diagram.text()}\n```\n{_wrapped(entry.diagram.caption)}\n\n" if entry.diagram else ""
-    sentence, meaning, rule = map(_wrapped, (f"*{entry.sentence}*", entry.meaning, f"Rule: {entry.rule}."))
+    diagram = f"```text\n{entry.diagram.text()}\n```\n{_wrapped(entry.diagram.seen)}\n\n" if entry.diagram else ""
+    sentence, meaning, rule = map(_wrapped, (f"*{entry.sentence}*", entry.meant, f"Rule: {entry.rule}."))
     return f"### {entry.name}\n{sentence}\n\n{diagram}{meaning}\n\n{rule}\n"
 
 

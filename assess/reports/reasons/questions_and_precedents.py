@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assess.languages.spoken import Phrase, in_english, phrase
 from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Uncapturable
 from assess.reports.reasons.explanation import ExplainedBoard, Explanation
-from assess.rules.words import joined
+from assess.rules.color import Color
+from assess.rules.words import called, joined
 from assess.statuses.precedent import Authority
 from assess.statuses.precedents.known_precedents import NO_CYCLE, KnownPrecedent, known_precedents
+from assess.statuses.status_table import Status
 
 QUESTIONS = (
     Explanation(
@@ -45,50 +51,75 @@ QUESTIONS = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """Strings, by color and stone, called as the language of the reader has it."""
+
+    strings: tuple[tuple[Color, str], ...]
+
+    def __str__(self) -> str:
+        return joined(called(color, name) for color, name in self.strings)
+
+
 def _explained(known: KnownPrecedent) -> Explanation:
     precedent = known.precedent
     first, _, rest = precedent.sentence.partition(". ")
-    meaning = [rest] if rest else []
-    letters = " or ".join(sorted(status.words for status in known.letter))
-    if {precedent.status} == known.letter:
-        meaning.append(f"The string is {letters} by the letter of the rules, and stays so.")
-    else:
-        made = precedent.status.words
-        meaning.append(f"By the letter of the rules the string is {letters}; the precedent makes it {made}.")
-        meaning.append(
-            "It is advisory: such a string is undefined, and the referee decides, save under --precedents accept."
-            if precedent.authority is Authority.ADVISORY
-            else "The rules name it, so that it counts, save under --precedents strict."
-        )
-    meaning.append(f"It applies where {joined(_conditions(known))}.")
     position = known.example
     strings = [position.string_at(position.point(name)) for name in known.example_strings]
-    called = joined(f"{string.color.title} {name}" for string, name in zip(strings, known.example_strings, strict=True))
+    named = _Named(tuple((string.color, name) for string, name in zip(strings, known.example_strings, strict=True)))
     ringed = tuple(name for string in strings for name in position.names(string.points))
-    diagram = ExplainedBoard(tuple(position.rows()), f"The precedent speaks of {called}.", ringed)
-    return Explanation(precedent.name, f"{first.rstrip('.')}.", precedent.source, " ".join(meaning), diagram)
+    caption = phrase("The precedent speaks of {strings}.", strings=named)
+    diagram = ExplainedBoard(tuple(position.rows()), caption, ringed)
+    meaning = (*([phrase(rest)] if rest else []), *_effect(known), *_conditions(known))
+    return Explanation(precedent.name, f"{first.rstrip('.')}.", precedent.source, meaning, diagram)
 
 
-def _conditions(known: KnownPrecedent) -> list[str]:
+def _effect(known: KnownPrecedent) -> Iterator[Phrase]:
+    """What the precedent makes of a string."""
+    precedent = known.precedent
+    if {precedent.status} == known.letter:
+        yield phrase(
+            "The string is {status} by the letter of the rules, and stays so.", status=_words(precedent.status)
+        )
+        return
+    (letter,) = known.letter
+    yield phrase(
+        "By the letter of the rules the string is {letter}; the precedent makes it {status}.",
+        letter=_words(letter),
+        status=_words(precedent.status),
+    )
+    yield phrase(ADVISORY if precedent.authority is Authority.ADVISORY else NAMED)
+
+
+ADVISORY = in_english(
+    "It is advisory: such a string is undefined, and the referee decides, save under --precedents accept."
+)
+NAMED = in_english("The rules name it, so that it counts, save under --precedents strict.")
+
+
+def _conditions(known: KnownPrecedent) -> Iterator[Phrase]:
     """Everything that must hold of a string to which it applies."""
-    words = []
     if known.question:
-        words.append(f"the answer to the question {known.question} is yes")
+        yield phrase("It applies where the answer to the question {question} is yes.", question=known.question)
     if known.cycle == NO_CYCLE:
-        words.append("no answer hangs on a long cycle")
+        yield phrase("It applies where no answer hangs on a long cycle.")
     elif known.cycle:
-        words.append(f"an answer hangs on the long cycle {known.cycle}")
+        yield phrase("It applies where an answer hangs on the long cycle {cycle}.", cycle=known.cycle)
     if known.shapes:
-        words.append("the string is part of such a shape")
+        yield phrase("The string has to be part of such a shape.")
     if known.neighbors:
-        words.append(f"every opposing string beside it is {known.neighbors.words}")
+        yield phrase("Every opposing string beside it has to be {status}.", status=_words(known.neighbors))
     if known.small_strings_in:
-        words.append(
-            f"the string is one of several small strings inside another one that is {known.small_strings_in.words}"
+        yield phrase(
+            "It has to be one of several small strings inside another one that is {status}.",
+            status=_words(known.small_strings_in),
         )
     if known.basic_ko is not None:
-        words.append(f"the string {'stands' if known.basic_ko else 'does not stand'} in a basic ko")
-    return words
+        yield phrase("It has to stand in a basic ko.") if known.basic_ko else phrase("It may not stand in a basic ko.")
+
+
+def _words(status: Status) -> Phrase:
+    return phrase(status.value.replace("_", " "))
 
 
 PRECEDENTS = tuple(_explained(known) for known in sorted(known_precedents(), key=lambda known: known.precedent.name))

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assess.proofs.questions import Answer
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
@@ -25,7 +24,7 @@ from assess.statuses.agreed_points import (
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Territory
+from assess.statuses.territory import UNSETTLED, Territory, dead_or_in_seki, left_by_cycles
 from assess.statuses.warning import Warning
 from assess.system.limits import Limits
 
@@ -172,7 +171,7 @@ def _claim(position: Position, point: int, color: Color, known: Known) -> _Claim
 
 def _may_live(found: StringStatus | None) -> bool | None:
     """Whether a string is independently alive; None where that is open."""
-    if found is None or (found.status in UNSETTLED and not _lives_not(found)):
+    if found is None or (found.status in UNSETTLED and not dead_or_in_seki(found)):
         return None
     return found.status is Status.INDEPENDENTLY_ALIVE
 
@@ -180,11 +179,6 @@ def _may_live(found: StringStatus | None) -> bool | None:
 def _may_be_dead(found: StringStatus | None) -> bool | None:
     """False for a string that is not dead; else it is open, as dead ones are in the area."""
     return None if found is None or found.status in UNSETTLED else found.status is Status.DEAD
-
-
-def _lives_not(found: StringStatus) -> bool:
-    """Whether a string that is not settled is proved not to live: it is dead, or alive in seki."""
-    return found.life is not None and found.life.answer is Answer.NO
 
 
 def strings_missing(position: Position, point: int, known: Known) -> Iterator[String]:
@@ -199,7 +193,8 @@ def point_status(position: Position, point: int, known: Known, agreed: Mapping[i
     """What is known of a point in the end."""
     claims = {color: _claim(position, point, color, known) for color in Color}
     owner = next((color for color, claim in claims.items() if claim.holds), None)
-    settled = owner is not None or all(claim.excluded for claim in claims.values())
+    excluded = all(claim.excluded for claim in claims.values())
+    settled = owner is not None or (excluded and point not in left_by_cycles(position, list(known.values())))
     shown = [claims[owner]] if owner else list(claims.values())
     area = frozenset.intersection(*(claim.area for claim in shown))
     strings = dict.fromkeys(string for claim in shown for string in claim.strings)

@@ -97,17 +97,35 @@ def score_of(position: Position, territory: Territory) -> Score | None:
 def _status_at(statuses: Sequence[StringStatus], doubtful: Status) -> dict[int, Status]:
     """The status of each stone, with this one for those that are dead or alive in seki, but not known which."""
     return {
-        point: doubtful if _dead_or_in_seki(status) else status.status
+        point: doubtful if dead_or_in_seki(status) else status.status
         for status in statuses
         for point in status.string.points
     }
 
 
-def _dead_or_in_seki(status: StringStatus) -> bool:
+def dead_or_in_seki(status: StringStatus) -> bool:
     """Whether an unsettled string is not independently alive, and no long cycle leaves it to the referee."""
     no_life = status.life is not None and status.life.answer is Answer.NO
-    cycle = status.uncapturable is not None and status.uncapturable.answer is Answer.UNDEFINED
-    return status.status in UNSETTLED and no_life and not cycle
+    return status.status in UNSETTLED and no_life and not _left_by_cycle(status)
+
+
+def _left_by_cycle(status: StringStatus) -> bool:
+    """Whether a long cycle leaves to the referee what the string is."""
+    return (
+        status.status in UNSETTLED
+        and status.uncapturable is not None
+        and status.uncapturable.answer is Answer.UNDEFINED
+    )
+
+
+def left_by_cycles(position: Position, statuses: Sequence[StringStatus]) -> frozenset[int]:
+    """The points that are open because a long cycle leaves a string to the referee, as far as these strings tell: he
+    may find that nobody has won."""
+    if not any(map(_left_by_cycle, statuses)):
+        return frozenset()
+    known = {point: Status.DEAD for one in statuses if one.status is Status.DEAD for point in one.string.points}
+    left = {point: one.status for one in statuses if _left_by_cycle(one) for point in one.string.points}
+    return _unsettled(position, known | left)
 
 
 def _owned(position: Position, color: Color, status_at: dict[int, Status], removed: frozenset[int]) -> frozenset[int]:

@@ -73,6 +73,16 @@ def test_it_is_what_the_whole_position_has(name: str) -> None:
         assert found.settled or point in whole.territory.unsettled
 
 
+@pytest.mark.parametrize("name", ["balanced-cycle", "triple-ko"])
+def test_what_a_long_cycle_leaves_to_the_referee_is_as_open_as_in_the_whole_position(name: str) -> None:
+    position = assess.read(DISPUTES / f"{name}.sgf")
+    whole = assess.status(position, limits=LIMITS)
+    assert whole.territory is not None and whole.territory.unsettled
+    for point in position.empty_points():
+        found = territory_at(position, position.name(point), limits=LIMITS)
+        assert found.settled == (point not in whole.territory.unsettled), found.headline
+
+
 def test_why_it_is_whose(shell: Shell) -> None:
     said = shell.run(f"ask {BENT_FOUR} E2")
     assert said.code == ExitCode.ANSWERED

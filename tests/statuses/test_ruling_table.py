@@ -171,6 +171,12 @@ def test_no_result_is_offered_where_a_balanced_cycle_is_left_to_the_referee(shel
     assert "Or no result" in shell.run(f"status {DISPUTES}/triple-ko.sgf --nodes 200000").out
 
 
+def test_no_result_is_not_offered_where_the_result_is_the_same_whatever_is_open(shell: Shell) -> None:
+    """Nobody can have territory in this balanced cycle: the result is jigo in any case."""
+    said = shell.run(f"status {DISPUTES}/balanced-cycle.sgf --nodes 200000").out
+    assert said.startswith("Jigo, whatever the open strings are.") and "Or no result" not in said
+
+
 def test_the_result_names_only_strings_that_can_change_it() -> None:
     """Each way on G19 with each on L19, which changes nothing: only with G19 ruled otherwise the result is another."""
     found = assessed("prisoner-in-a-seki-decides")

@@ -43,13 +43,22 @@ NO_RESULT = in_english("Or no result, if both players agree to that (Japanese ru
 
 def option_sentences(assessment: Assessment) -> list[str]:
     """The ruling table: what is left to the referee, or to play, and what follows. Ways with the same score share a
-    row; where all of them do, that is said. Balanced long cycles may be ruled to have no result."""
+    row; where all of them do, that is said. Balanced long cycles may be ruled to have no result, where the
+    result hangs on what is open."""
     rows = [list(same) for _, same in groupby(assessment.options, key=lambda option: option.row)]
     if not rows:
         return []
     said = [_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1)]
     balanced = (string for string in assessment.strings if string.status is string.letter is Status.UNDEFINED)
-    return said if all(string.agreed for string in balanced) else [*said, worded(NO_RESULT)]
+    if all(string.agreed for string in balanced) or _decided(assessment):
+        return said
+    return [*said, worded(NO_RESULT)]
+
+
+def _decided(assessment: Assessment) -> bool:
+    """Whether the winner, or jigo, is the same whatever the open strings are."""
+    bounds = assessment.bounds
+    return bounds is not None and (bounds.winner is not None or bounds.least == bounds.most)
 
 
 def options_under_heading(assessment: Assessment) -> list[str]:

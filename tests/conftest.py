@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -46,7 +47,7 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     return found
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """What is started in the background of a script ignores SIGINT, and so would all that the tests start. And no test
     takes proofs from what another one, or the user, has asked before. How long an example takes says nothing on a
     machine that does other things, too."""
@@ -56,6 +57,16 @@ def pytest_configure() -> None:
     settings.load_profile("assess")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if os.environ.get("PYTHONDONTWRITEBYTECODE") and (cache := getattr(config, "cache", None)) is not None:
+        keep_bytecode_in(str(cache.mkdir("bytecode")))
+
+
+def keep_bytecode_in(folder: str) -> None:
+    """Who wants no compiled modules beside the source has them in the folder that pytest keeps. Without any, each of the
+    hundreds of processes that the tests start compiles the whole package, which is half of what it costs."""
+    del os.environ["PYTHONDONTWRITEBYTECODE"]
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder
+    sys.dont_write_bytecode = False
 
 
 @pytest.hookimpl(optionalhook=True)

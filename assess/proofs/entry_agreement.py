@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from assess.proofs.proof_entries import OUTSIDE, Entry
 from assess.rules.color import Color
 from assess.rules.proof_play import State
+
+
+class Claim:
+    """An entry of a proof that favours a player, for being held against many moments of play: most differ from it by a
+    stone, and that is seen at once."""
+
+    def __init__(self, entry: Entry, favoured: Color) -> None:
+        self.entry, self.favoured = entry, favoured
+        zone = entry.zone
+        inside = [point for point, known in enumerate(zone) if known != OUTSIDE]
+        self._points = len(zone)
+        self._look = itemgetter(*inside) if inside else None
+        self._seen = self._look(zone) if self._look else None
+
+    def agrees(self, state: State) -> bool:
+        """Whether it is about this moment."""
+        stones = state.position.stones
+        if self._look is not None and (len(stones) != self._points or self._look(stones) != self._seen):
+            return False
+        return agrees(self.entry, state, self.favoured)
 
 
 def agrees(entry: Entry, state: State, favoured: Color) -> bool:

@@ -16,8 +16,8 @@ from typing import Any
 from assess.engine.chosen_move import answer_after
 from assess.proofs import checker
 from assess.proofs.certificate_replay import Replay
-from assess.proofs.entry_agreement import agrees
-from assess.proofs.proof_entries import Entries, Entry, reachable
+from assess.proofs.entry_agreement import Claim
+from assess.proofs.proof_entries import Entries, reachable
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode
 from assess.rules.color import Color
@@ -64,14 +64,14 @@ class _Trials:
     left: int
     known: dict[State, bool] = field(default_factory=dict)
     """Whether the answer is kept, by the state after a move."""
-    proved: list[tuple[Entry, Color]] = field(default_factory=list)
-    """Entries of checked proofs at which the other player is to move, and whom they favour: what they say holds
-    wherever they agree with the board."""
+    proved: list[Claim] = field(default_factory=list)
+    """Entries of checked proofs at which the other player is to move: what they say holds wherever they agree with the
+    board."""
 
     def __post_init__(self) -> None:
         replay = Replay(self.certificate["proofs"][0], self.inquiry)
         self.winner = replay.favoured
-        self.proved += [(entry, self.winner) for entry in replay.answering()]
+        self.proved += [Claim(entry, self.winner) for entry in replay.answering()]
 
     def over(self, tree: VariationNode) -> None:
         """The turns, those near the start first: what is known of all, then one after the other."""
@@ -107,7 +107,7 @@ class _Trials:
             return None if self.inquiry.lives_in(after.position) else True
         key = State(after.position, after.to_move, after.ban)
         if key not in self.known:
-            found = next((who for entry, who in self.proved if agrees(entry, after, who)), None)
+            found = next((claim.favoured for claim in self.proved if claim.agrees(after)), None)
             if found is not None:
                 self.known[key] = found is self.winner
             elif budget and self.left > 0:
@@ -126,7 +126,7 @@ class _Trials:
             self.known[key] = verdict.answer == self.answer.value
             (proof,) = certificate["proofs"]
             who, entries = Color(proof["favours"]), Entries(proof["entries"])
-            self.proved += [(one, who) for one in reachable(entries, proof["root"]) if one.turn is key.to_move]
+            self.proved += [Claim(one, who) for one in reachable(entries, proof["root"]) if one.turn is key.to_move]
 
 
 def _in_breadth(tree: VariationNode) -> Iterator[VariationNode]:

@@ -62,8 +62,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def keep_bytecode_in(folder: str) -> None:
-    """Who wants no compiled modules beside the source has them in the folder that pytest keeps. Without any, each of the
-    hundreds of processes that the tests start compiles the whole package, which is half of what it costs."""
+    """Who wants no compiled modules beside the source has them in the folder that pytest keeps. Without any, each of
+    the hundreds of processes that the tests start compiles the whole package, which is half of what it costs."""
     del os.environ["PYTHONDONTWRITEBYTECODE"]
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder
     sys.dont_write_bytecode = False

@@ -47,7 +47,7 @@ def lines(path: Path) -> list[dict[str, Any]]:
 
 def run(shell: Shell, words: str, results: str = "r.jsonl") -> list[dict[str, Any]]:
     """Runs a batch over ``words`` and gives the lines of its results."""
-    shell.run(f"batch {words} -o {shell.home / results} --nodes 20000")
+    shell.run(f"batch {words} -o {shell.home / results} --nodes 20000 --workers 1")
     return lines(shell.home / results)
 
 
@@ -244,7 +244,7 @@ def test_a_moved_question_is_about_the_moved_string(tmp_path: Path) -> None:
 def test_nothing_is_worked_twice(shell: Shell, results: str) -> None:
     for number in range(6):
         shell.file(f"{number}.sgf", record(komi=number))
-    command = f"batch {shell.home} -o {shell.home / results} --nodes 20000 --json"
+    command = f"batch {shell.home} -o {shell.home / results} --nodes 20000 --workers 1 --json"
     first = shell.run(command).json
     seconds = first["sizes"]["all"]["worst_seconds"]
     again = shell.run(command).json
@@ -259,14 +259,14 @@ def test_a_torn_last_line_is_dropped(shell: Shell) -> None:
     (shell.home / "r.jsonl").write_bytes(text[:-50])
     assert [line["file"] for line in run(shell, str(shell.home))] == [line["file"] for line in found]
     (shell.home / "r.jsonl").write_bytes(b"nonsense\n" + text)
-    said = shell.run(f"batch {shell.home} -o {shell.home / 'r.jsonl'} --nodes 20000")
+    said = shell.run(f"batch {shell.home} -o {shell.home / 'r.jsonl'} --nodes 20000 --workers 1")
     assert said.code == 2 and "line 1" in said.err
 
 
 @pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
 def test_results_of_another_run_are_refused(shell: Shell, results: str) -> None:
     shell.file("a.sgf", record())
-    command = f"batch {shell.home / 'a.sgf'} -o {shell.home / results}"
+    command = f"batch {shell.home / 'a.sgf'} -o {shell.home / results} --workers 1"
     assert shell.run(f"{command} --nodes 20000").code == 0
     for other in ("--nodes 30000", "--nodes 20000 --cycles defender", "--nodes 20000 --precedents strict"):
         said = shell.run(f"{command} {other}")
@@ -289,7 +289,7 @@ def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: 
         process.wait()
     assert shell.run(command).code == 0
     whole = shell.home / f"whole-{results}"
-    assert shell.run(f"batch {shell.home} -o {whole} --nodes 20000").code == 0
+    assert shell.run(f"batch {shell.home} -o {whole} --nodes 20000 --workers 1").code == 0
     assert _told(out) == _told(whole) and len(_told(out)) == 15
 
 
@@ -432,7 +432,7 @@ def test_a_budget_that_is_used_up_ends_the_run(shell: Shell) -> None:
 def test_a_ruling_from_the_proofs_that_were_kept(shell: Shell, results: str) -> None:
     shell.file("a.sgf", record("W+5"))
     out, ruling = shell.home / results, shell.home / "ruling.txt"
-    shell.run(f"batch {shell.home / 'a.sgf'} -o {out} --nodes 20000 --certificates")
+    shell.run(f"batch {shell.home / 'a.sgf'} -o {out} --nodes 20000 --workers 1 --certificates")
     key = _told(out)[0]["key"]
     said = shell.run(f"batch --show {out} {key} -o {ruling} --nodes 1")  # nothing is left to search for
     assert said.code == 0 and "Ann" in ruling.read_text(encoding="utf-8")
@@ -443,7 +443,7 @@ def test_a_ruling_from_the_proofs_that_were_kept(shell: Shell, results: str) -> 
 def test_a_damaged_proof_is_refused(shell: Shell) -> None:
     shell.file("a.sgf", record())
     out = shell.home / "r.jsonl"
-    shell.run(f"batch {shell.home / 'a.sgf'} -o {out} --nodes 20000 --certificates")
+    shell.run(f"batch {shell.home / 'a.sgf'} -o {out} --nodes 20000 --workers 1 --certificates")
     proof = next(path for path in (shell.home / "r.jsonl.certificates").iterdir() if path.suffix != ".json")
     proof.write_bytes(proof.read_bytes()[:-3])
     said = shell.run(f"batch --show {out} {lines(out)[0]['key']} -o {shell.home / 'ruling.txt'}")
@@ -455,7 +455,7 @@ def test_a_table_of_all_games(shell: Shell) -> None:
     shell.file("b.sgf", record("B+9"))
     shell.file("c.sgf", "no game")
     table = shell.home / "t.csv"
-    command = f"batch {shell.home} -o {shell.home / 'r.jsonl'} --nodes 20000 --csv {table}"
+    command = f"batch {shell.home} -o {shell.home / 'r.jsonl'} --nodes 20000 --workers 1 --csv {table}"
     shell.run(command)
     rows = list(csv.DictReader(io.StringIO(table.read_text(encoding="utf-8"))))
     assert [Path(row["file"]).name for row in rows] == ["a.sgf", "b.sgf", "c.sgf"]
@@ -470,7 +470,7 @@ def test_a_question_about_the_string_that_is_marked(shell: Shell) -> None:
     shell.file("a.sgf", record()[:-1] + "MA[ba])")
     shell.file("b.sgf", record())
     out = shell.home / "r.jsonl"
-    shell.run(f"batch {shell.home} -o {out} --nodes 20000 --question independently-alive --certificates")
+    shell.run(f"batch {shell.home} -o {out} --nodes 20000 --workers 1 --question independently-alive --certificates")
     asked, silent = lines(out)
     assert asked["finding"]["answer"] == "yes" and asked["finding"]["checked"] and asked["status"] is None
     assert "marked with MA" in silent["error"]

@@ -39,7 +39,9 @@ def home(shell: Shell) -> Path:
 def run_shards(shell: Shell, of: int, ending: str = "jsonl", words: str = "") -> list[Path]:
     outputs = [shell.home / f"shard-{number}.{ending}" for number in range(1, of + 1)]
     for number, out in enumerate(outputs, 1):
-        assert shell.run(f"batch {shell.home} -o {out} --nodes 20000 --shard {number}/{of} {words}").code == 0
+        assert (
+            shell.run(f"batch {shell.home} -o {out} --nodes 20000 --workers 1 --shard {number}/{of} {words}").code == 0
+        )
     return outputs
 
 
@@ -78,7 +80,7 @@ def test_words_that_are_no_shard(word: str) -> None:
 def test_merged_shards_are_one_run(shell: Shell, home: Path, parts: str, whole: str) -> None:
     outputs = run_shards(shell, 3, parts, "--certificates")
     alone, merged = home / f"alone.{whole}", home / f"merged.{whole}"
-    assert shell.run(f"batch {home} -o {alone} --nodes 20000 --certificates").code == 0
+    assert shell.run(f"batch {home} -o {alone} --nodes 20000 --workers 1 --certificates").code == 0
     command = f"batch --merge {' '.join(map(str, outputs))} -o {merged} --json"
     said = shell.run(command)
     assert said.code == 0 and said.json["sizes"]["all"]["games"] == FILES + 2
@@ -86,13 +88,13 @@ def test_merged_shards_are_one_run(shell: Shell, home: Path, parts: str, whole: 
     proofs = [sorted(path.name for path in Path(f"{out}.certificates").iterdir()) for out in (alone, merged)]
     assert proofs[0] == proofs[1] and len(proofs[0]) > FILES
     assert shell.run(command).json == said.json and told(merged) == told(alone)  # a repeat adds nothing
-    assert shell.run(f"batch {home} -o {merged} --nodes 20000").code == 0 and told(merged) == told(alone)
+    assert shell.run(f"batch {home} -o {merged} --nodes 20000 --workers 1").code == 0 and told(merged) == told(alone)
 
 
 def test_what_cannot_be_merged(shell: Shell, home: Path) -> None:
     first, second = run_shards(shell, 2)
     other, out = home / "other.jsonl", home / "out.jsonl"
-    shell.run(f"batch {home / '1.sgf'} -o {other} --nodes 30000")
+    shell.run(f"batch {home / '1.sgf'} -o {other} --nodes 30000 --workers 1")
     for words, said in (
         (f"{first} {other}", "other questions or limits"),
         (f"{first} {home / 'none.jsonl'}", "no file"),
@@ -104,7 +106,7 @@ def test_what_cannot_be_merged(shell: Shell, home: Path) -> None:
     assert not out.exists()
     changed = home / "changed.jsonl"
     shell.file("1.sgf", RECORD.format(komi=77))
-    shell.run(f"batch {home / '1.sgf'} -o {changed} --nodes 20000")
+    shell.run(f"batch {home / '1.sgf'} -o {changed} --nodes 20000 --workers 1")
     found = shell.run(f"batch --merge {first} {second} {changed} -o {out}")
     assert found.code == 2 and "different positions" in found.err and "1.sgf" in found.err
 

@@ -197,7 +197,7 @@ def test_progress_is_shown_to_a_person_only(shell: Shell, monkeypatch: pytest.Mo
     monkeypatch.setenv("TERM", "xterm")
     shell.file("open.txt", OPEN)
     command = [sys.executable, "-m", "assess"]
-    out, err = on_terminal([*command, "status", "open.txt", "--seconds", "1"])
+    out, err = on_terminal([*command, "status", "open.txt", "--nodes", "3000"])
     assert "Strings settled" in err and "0/4" in err
     assert "\x1b" not in out
     out, err = on_terminal([*command, "status", "eye.txt"])
@@ -205,7 +205,7 @@ def test_progress_is_shown_to_a_person_only(shell: Shell, monkeypatch: pytest.Mo
     out, err = on_terminal([*command, "ask", "open.txt", "C6", "uncapturable", "--seconds", "1"])
     assert re.search(r"Searching: [\d,]+ positions", err) and "\x1b" not in out
     for option in ("--quiet", "--json"):
-        assert on_terminal([*command, "status", "open.txt", "--seconds", "1", option])[1] == ""
+        assert on_terminal([*command, "status", "eye.txt", option])[1] == ""
 
 
 def test_without_a_known_encoding(shell: Shell) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from itertools import product
 
 import pytest
 from naive import solve
-from random_boards import board
 
 import assess
 from assess.proofs.questions import Formation, IndependentlyAlive, Question, Scope
@@ -28,13 +26,13 @@ CAPTURED_AND_ALIVE = ["XXO..", "XXOOO", "XXO.X", "XXXOO", "XXXOO", ".X.XX"]
 """White D3 can be captured, and lives on some of its intersections, not on all."""
 
 
-def answers(position: Position, point: int, **terms: str) -> dict[IndependentlyAlive, str]:
+def answers(position: Position, point: int, of: Sequence[IndependentlyAlive]) -> dict[IndependentlyAlive, str]:
     whole = solve(position.width, position.height)
     return {
         one: whole.answer(
-            position.rows(), point, "independently-alive", formation=one.formation.value, scope=one.scope.value, **terms
+            position.rows(), point, "independently-alive", formation=one.formation.value, scope=one.scope.value
         )
-        for one in SIX
+        for one in of
     }
 
 
@@ -43,7 +41,7 @@ def hold_classes(position: Position) -> int:
     how many strings are judged differently by two classes."""
     different = 0
     for string in position.strings():
-        found = answers(position, min(string.points))
+        found = answers(position, min(string.points), SIX)
         by_class = [{found[one] for one in SIX if class_of(one) == number} for number in range(len(CLASSES))]
         assert all(len(same) == 1 for same in by_class), (position.rows(), string, found)
         ranks = [("no", "undefined", "yes").index(same.pop()) for same in by_class]
@@ -57,9 +55,12 @@ def every_board(width: int, height: int) -> list[Position]:
     return [one for one in boards if all(string.liberties for string in one.strings())]
 
 
-def test_each_class_is_one() -> None:
-    rng = random.Random(7)
-    sum(hold_classes(one) for one in rng.sample(every_board(3, 3), 10))
+@pytest.mark.parametrize(("width", "height"), [(3, 2), (5, 1)])
+def test_each_class_is_one(width: int, height: int) -> None:
+    boards = every_board(width, height)
+    for one in boards:
+        hold_classes(one)
+    assert len(boards) > 100
 
 
 @pytest.mark.slow
@@ -84,7 +85,7 @@ def hold_against_naive(position: Position) -> int:
     for string in found.strings:
         point = min(string.string.points)
         capture = assess.Answer(naive.answer(position.rows(), point))
-        lives = answers(position, point)
+        lives = answers(position, point, CLASSES)
         statuses = {status_of(assess.Answer(lives[one]), capture) for one in CLASSES}
         if len(statuses) > 1:
             expected.add(string.called)
@@ -92,10 +93,12 @@ def hold_against_naive(position: Position) -> int:
     return len(expected)
 
 
-def test_all_that_is_said_agrees_with_the_complete_solution() -> None:
-    rng = random.Random(3)
-    for _ in range(25):
-        hold_against_naive(board(rng, 3, 3))
+@pytest.mark.parametrize(("width", "height", "step"), [(3, 2, 10), (4, 2, 100)])
+def test_all_that_is_said_agrees_with_the_complete_solution(width: int, height: int, step: int) -> None:
+    boards = every_board(width, height)[::step]
+    for one in boards:
+        hold_against_naive(one)
+    assert len(boards) > 40
 
 
 @pytest.mark.slow

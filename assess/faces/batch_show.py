@@ -16,7 +16,7 @@ from assess.faces.showing import Showing
 from assess.reading.record import Record
 from assess.reports.ruling.formats import format_of
 from assess.reports.ruling.ruling_files import ruling_file
-from assess.reports.text.status_text import score_sentence
+from assess.reports.text.score_text import score_sentence
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 

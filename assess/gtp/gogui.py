@@ -11,7 +11,8 @@ from assess.gtp.status_commands import WORD_OF
 from assess.gtp.string_commands import finding_in, main_line
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.finding_text import answer_sentence
-from assess.reports.text.status_text import MARKS, score_sentence
+from assess.reports.text.score_text import score_sentence
+from assess.reports.text.status_text import MARKS
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.position import Position

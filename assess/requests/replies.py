@@ -22,7 +22,7 @@ from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.oversight_text import decision_headline
-from assess.reports.text.status_text import score_sentence
+from assess.reports.text.score_text import score_sentence
 from assess.reports.text.terms_text import with_terms
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison

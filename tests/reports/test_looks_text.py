@@ -28,7 +28,8 @@ from assess.reports.text.looks_text import (
     print_with_looks,
     result_sentence,
 )
-from assess.reports.text.status_text import score_sentence, status_marks
+from assess.reports.text.score_text import score_sentence
+from assess.reports.text.status_text import status_marks
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.score_bounds import possible, score_bounds

@@ -11,7 +11,7 @@ from shell import Shell
 import assess
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import Cycles, First, Terms
-from assess.reports.text.status_text import staying_sentences
+from assess.reports.text.score_text import staying_sentences
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.queue import advice

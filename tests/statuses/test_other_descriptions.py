@@ -11,7 +11,7 @@ from naive import solve
 import assess
 from assess.proofs.questions import Formation, IndependentlyAlive, Question, Scope
 from assess.proofs.terms import Terms
-from assess.reports.text.status_text import score_sentence
+from assess.reports.text.score_text import score_sentence
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.finding import Finding

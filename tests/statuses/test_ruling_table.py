@@ -12,7 +12,7 @@ import assess
 from assess.faces.exit_codes import ExitCode
 from assess.reports.text.looks_text import more_sentences, result_sentence
 from assess.reports.text.ruling_table_text import other_results
-from assess.reports.text.status_text import score_sentence
+from assess.reports.text.score_text import score_sentence
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.ruling_table import MOST_ROWS, options_of

@@ -13,7 +13,7 @@ from shell import Shell
 
 import assess
 from assess.proofs.questions import Answer
-from assess.reports.text.status_text import score_sentence
+from assess.reports.text.score_text import score_sentence
 from assess.rules.position import Position
 from assess.statuses.score_bounds import possible, score_bounds
 from assess.statuses.status_table import Status

@@ -14,7 +14,7 @@ from assess.ikeda.rulesets import Ruleset
 from assess.languages.spoken import Phrase
 from assess.reading.record import Record
 from assess.reports.text.basis import as_agreed, rests_on_agreement
-from assess.reports.text.status_text import score_sentence
+from assess.reports.text.score_text import score_sentence
 from assess.requests.answer import ANSWERS, by_statuses
 from assess.requests.from_words import statuses_said
 from assess.requests.kinds import OfStatuses

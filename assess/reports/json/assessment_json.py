@@ -24,7 +24,7 @@ from assess.reports.json.position_json import board_json
 from assess.reports.json.string_json import add_estimates, string_json
 from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.precedent_words import option_sentences, precedent_sentence
-from assess.reports.text.status_text import score_sentence
+from assess.reports.text.score_text import score_sentence
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
 from assess.statuses.score_bounds import ScoreBounds

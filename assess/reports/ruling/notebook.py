@@ -11,7 +11,7 @@ from assess.reports.ruling.diagram import RulingDiagram, whole_board
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline
-from assess.reports.text.status_text import score_sentence
+from assess.reports.text.score_text import score_sentence
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding

@@ -12,13 +12,8 @@ from assess.reading.sgf_points import letters_of_points, root_properties
 from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
 from assess.reports.text.ruling_table_text import options_under_heading
-from assess.reports.text.status_text import (
-    precedent_sentences,
-    score_sentence,
-    status_lines,
-    staying_sentences,
-    table_sentences,
-)
+from assess.reports.text.score_text import score_sentence, staying_sentences
+from assess.reports.text.status_text import precedent_sentences, status_lines, table_sentences
 from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment

@@ -5,7 +5,7 @@ from __future__ import annotations
 from assess.languages.spoken import in_english, worded
 from assess.proofs.terms import Rules
 from assess.reports.text.message_words import named
-from assess.reports.text.status_text import score_sentence
+from assess.reports.text.score_text import score_sentence
 from assess.statuses.comparison import Comparison, Parting
 
 TITLES = {

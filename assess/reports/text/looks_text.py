@@ -20,22 +20,18 @@ from assess.reports.text.basis import on_its_basis, rests_on_agreement, rests_on
 from assess.reports.text.headlines import statuses_told
 from assess.reports.text.message_words import result_words
 from assess.reports.text.ruling_table_text import with_what_is_not_counted
+from assess.reports.text.score_text import MOST_NAMED, agreed, score_sentence, staying_sentences, territory_sentences
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.status_text import (
     MARKS,
-    MOST_NAMED,
     OWNED,
     UNSETTLED_POINT,
-    agreed,
     legend,
     print_below_board,
     print_board,
-    score_sentence,
     status_marks,
     status_row,
-    staying_sentences,
     table_lines,
-    territory_sentences,
 )
 from assess.rules.color import Color
 from assess.rules.words import amount, called, capital, counted, joined, listing

@@ -10,15 +10,8 @@ from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.headlines import point_sentence, statuses_told
 from assess.reports.text.point_ruling_text import area_sentence
-from assess.reports.text.status_text import (
-    TOTAL,
-    agreed,
-    proof_words,
-    score_parts,
-    score_sentence,
-    status_sentence,
-    staying_sentences,
-)
+from assess.reports.text.score_text import TOTAL, agreed, score_parts, score_sentence, staying_sentences
+from assess.reports.text.status_text import proof_words, status_sentence
 from assess.reports.text.terms_text import terms_of_statuses
 from assess.rules.words import capital, counted, joined, listing
 from assess.statuses.assessment import Assessment

@@ -11,23 +11,22 @@ from assess.languages.spoken import in_english, numeral, worded, worded_as, word
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
-from assess.reports.text.basis import as_agreed, on_its_basis, rests_on_agreement, rests_on_ruling
 from assess.reports.text.finding_text import claim_words
-from assess.reports.text.message_words import named, result_words
+from assess.reports.text.message_words import named
 from assess.reports.text.precedent_words import precedent_sentence
-from assess.reports.text.ruling_table_text import options_under_heading, other_results, with_what_is_not_counted
+from assess.reports.text.ruling_table_text import options_under_heading
+from assess.reports.text.score_text import agreed, score_sentence, staying_sentences, territory_sentences
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.rules.words import amount, capital, counted, listing
-from assess.statuses.agreed_points import AgreedArea, whose
+from assess.rules.words import listing
+from assess.statuses.agreed_points import whose
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedent
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory
 from assess.statuses.warning import Warning
 
 MARKS = {
@@ -39,10 +38,7 @@ MARKS = {
 }
 OWNED = {Color.BLACK: "b", Color.WHITE: "w"}
 UNSETTLED_POINT = "?"
-TOTAL = in_english("score")
 OPEN_POINT = "*"
-MOST_NAMED = 8
-"""More strings than these are counted, not named, in a sentence."""
 STYLES = {"d": "red", "s": "yellow", "?": "magenta", "!": "magenta", "*": "magenta", "b": "cyan", "w": "cyan"}
 
 
@@ -267,143 +263,6 @@ def _cycle_behind(findings: Sequence[Finding | None]) -> str:
     """The kind of the long cycle on which one of these hangs; empty where none does."""
     hanging = [finding for finding in findings if finding is not None and finding.hangs_on_cycle]
     return next((cycle.kind for finding in hanging if (cycle := finding.cycle)), OTHER) if hanging else ""
-
-
-def territory_sentences(position: Position, territory: Territory, score: Score | None) -> list[str]:
-    """Territory, dead stones and prisoner stones, and how they make the score, once there is one."""
-    sentences = []
-    for color, parts in score_parts(position, territory, score).items():
-        total = f" = {parts.pop(TOTAL)}" if TOTAL in parts else ""
-        summed = " + ".join(f"{name} {count}" for name, count in parts.items())
-        sentences.append(worded("{player}: {sum}.", player=color.title, sum=f"{summed}{total}"))
-    return sentences
-
-
-def score_parts(position: Position, territory: Territory, score: Score | None) -> dict[Color, dict[str, str]]:
-    """What makes the score of each player, by its name, and the score itself, once there is one."""
-    taken = position.prisoner_stones
-    found = {}
-    for color, prisoners in ((Color.BLACK, taken.white), (Color.WHITE, taken.black)):
-        dead = sum(position.stones[point] == color.opponent.stone for point in territory.dead_stones)
-        surrounded = worded("territory so far") if score is None else worded("territory")
-        parts = {surrounded: str(len(territory.of(color))), worded("dead stones in it"): str(dead)}
-        parts[worded("prisoner stones")] = str(prisoners)
-        if color is Color.WHITE and position.komi:
-            parts[worded("komi")] = amount(position.komi)
-        if score is not None:
-            parts[TOTAL] = amount(score.black if color is Color.BLACK else score.white)
-        found[color] = parts
-    return found
-
-
-def agreed(assessment: Assessment) -> list[str]:
-    """On whose territory the players agree."""
-    return [_agreed_area(assessment.position, area) for area in assessment.agreed_areas]
-
-
-def _agreed_area(position: Position, area: AgreedArea) -> str:
-    """Such as ``As the players agree, D5 is Black's territory, with 2 points more.``"""
-    more = len(area.points) - 1
-    told = {"point": position.name(area.point), "territory": whose(area.owner)}
-    if not more:
-        return worded("As the players agree, {point} is {territory}.", **told)
-    return worded_for(
-        more,
-        "As the players agree, {point} is {territory}, with {number} point more.",
-        "As the players agree, {point} is {territory}, with {number} points more.",
-        **told,
-    )
-
-
-def staying_sentences(assessment: Assessment) -> list[str]:
-    """Which strings stay on the board although they are dead, and which are unsettled without a difference."""
-    territory = assessment.territory
-    if territory is None:
-        return []
-    gone = territory.dead_stones | territory.unsettled
-    kept = [string for string in assessment.strings if not string.string.points & gone]
-    dead = [string for string in kept if string.status is Status.DEAD]
-    left_open = [string for string in kept if string.status in UNSETTLED]
-    sentences = []
-    if dead:
-        sentences.append(
-            worded("Dead, but in nobody's territory, so that they stay on the board: {strings}.", strings=named(dead))
-        )
-    if left_open:
-        sentences.append(
-            worded("In nobody's territory, be they dead or alive in seki: {strings}.", strings=named(left_open))
-        )
-        if any(string.status is Status.UNDECIDED and string.letter is Status.UNDECIDED for string in left_open):
-            sentences.append(
-                worded("A long cycle that nobody has found yet could still leave the result to the referee.")
-            )
-    return sentences
-
-
-def score_sentence(assessment: Assessment) -> str:
-    """Who wins by how much, or which strings leave it open."""
-    score = assessment.score
-    if score is None:
-        unsettled = strings_that_matter(assessment)
-        named_ones = named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
-        return on_its_basis(assessment, with_what_is_not_counted(assessment, _open_sentence(assessment, named_ones)))
-    ruled = rests_on_ruling(assessment)
-    result = capital(result_words(score))
-    ways, results = other_results(assessment) if score.komi_known else ("", "")
-    messages = JIGO if score.komi_known and score.winner is None else WON
-    said = worded(messages[ruled, bool(ways)], result=result, ways=ways, results=results)
-    said = with_what_is_not_counted(assessment, said)
-    return as_agreed(said) if rests_on_agreement(assessment) else said
-
-
-WON = {
-    (False, False): in_english("{result}."),
-    (True, False): in_english("{result}, as ruled."),
-    (False, True): in_english("{result}, unless {ways} (then {results})."),
-    (True, True): in_english("{result}, as ruled, unless {ways} (then {results})."),
-}
-JIGO = {
-    (False, False): in_english("Jigo: both players have the same score."),
-    (True, False): in_english("Jigo, as ruled: both players have the same score."),
-    (False, True): in_english("Jigo, unless {ways} (then {results}): both players have the same score."),
-    (True, True): in_english("Jigo, as ruled, unless {ways} (then {results}): both players have the same score."),
-}
-"""What is said of a score: by whether a referee ruled, and whether he may rule so that the result is another one."""
-
-
-def _open_sentence(assessment: Assessment, strings: str) -> str:
-    """What is sure of the score though these ``strings`` are not settled."""
-    bounds = assessment.bounds
-    if bounds is None or not bounds.least.komi_known:
-        return worded("The score is open, for these are not settled: {strings}.", strings=strings)
-    least, most = result_words(bounds.least), result_words(bounds.most)
-    if least == most:
-        return worded(
-            "{result}, whatever the status of the strings that are open; these are not settled: {strings}.",
-            result=capital(least),
-            strings=strings,
-        )
-    if bounds.winner is not None:
-        low, high = sorted((abs(bounds.least.margin), abs(bounds.most.margin)))
-        return worded(
-            "{winner} wins in any case, by {least} to {most}; these are not settled: {strings}.",
-            winner=bounds.winner.title,
-            least=amount(low),
-            most=amount(high),
-            strings=strings,
-        )
-    return worded(
-        'The score is open: between "{least}" and "{most}"; these are not settled: {strings}.',
-        least=least,
-        most=most,
-        strings=strings,
-    )
-
-
-def strings_that_matter(assessment: Assessment) -> list[StringStatus]:
-    """The strings, undefined or undecided, on which the score hangs; none when there is a score."""
-    points = assessment.territory.unsettled if assessment.territory is not None else frozenset[int]()
-    return [string for string in assessment.strings if string.status in UNSETTLED and string.string.points & points]
 
 
 def proved_sentence(assessment: Assessment) -> str:

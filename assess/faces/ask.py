@@ -17,8 +17,8 @@ from assess.reading.sgf import dump
 from assess.reports.sgf.sgf_file import sgf_file
 from assess.reports.sgf.sgf_problem import game_of_problem
 from assess.reports.sgf.sgf_tree import game_of_variations
+from assess.reports.text.estimate_words import estimate_of_string
 from assess.reports.text.finding_text import print_finding
-from assess.reports.text.looks_text import estimate_of_string
 from assess.reports.text.point_ruling_text import print_territory_ruling
 from assess.reports.text.sentences import say
 from assess.reports.text.string_ruling_text import print_string_ruling

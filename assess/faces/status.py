@@ -21,7 +21,8 @@ from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.text.comparison_text import comparison_sentences
 from assess.reports.text.finding_text import print_answer
 from assess.reports.text.headlines import status_with_agreement
-from assess.reports.text.looks_text import first_sentence, next_steps, print_with_looks, result_sentence
+from assess.reports.text.looks_text import next_steps, print_with_looks
+from assess.reports.text.result_text import first_sentence, result_sentence
 from assess.reports.text.sentences import say
 from assess.reports.text.sheet_words import answer_on_position
 from assess.reports.text.status_text import print_assessment, proved_sentence

@@ -9,8 +9,8 @@ from assess.gtp.arguments import point_of, require, shown
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.reading.facts import komi_text
-from assess.reports.text.looks_text import estimate_sentence
 from assess.reports.text.message_words import result_words
+from assess.reports.text.result_text import estimate_sentence
 from assess.reports.text.ruling_table_text import other_results, points_not_counted
 from assess.reports.text.score_text import score_sentence, strings_that_matter
 from assess.requests.wording import OFF, ON

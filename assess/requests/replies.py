@@ -20,8 +20,8 @@ from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import ruling_json
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
-from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.oversight_text import decision_headline
+from assess.reports.text.result_text import result_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.reports.text.terms_text import with_terms
 from assess.statuses.assessment import Assessment

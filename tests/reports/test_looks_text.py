@@ -17,17 +17,9 @@ from sentence_claims import Board, hold
 import assess
 from assess.estimates.as_it_looks import Looks, first_look, looks_of
 from assess.estimates.estimate import Estimate
-from assess.reports.text.looks_text import (
-    condition_words,
-    first_sentence,
-    looks_words,
-    marks_with_looks,
-    next_steps,
-    note_on_sheet,
-    open_words,
-    print_with_looks,
-    result_sentence,
-)
+from assess.reports.text.estimate_words import looks_words
+from assess.reports.text.looks_text import marks_with_looks, next_steps, print_with_looks
+from assess.reports.text.result_text import condition_words, first_sentence, note_on_sheet, open_words, result_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.reports.text.status_text import status_marks
 from assess.rules.position import Position

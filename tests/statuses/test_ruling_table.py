@@ -10,7 +10,7 @@ from shell import Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
-from assess.reports.text.looks_text import more_sentences, result_sentence
+from assess.reports.text.result_text import more_sentences, result_sentence
 from assess.reports.text.ruling_table_text import other_results
 from assess.reports.text.score_text import score_sentence
 from assess.rules.color import Color

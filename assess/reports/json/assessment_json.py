@@ -22,8 +22,8 @@ from assess.reports.json.common_json import (
 from assess.reports.json.option_json import option_json, options_of, score_json, warnings_json
 from assess.reports.json.position_json import board_json
 from assess.reports.json.string_json import add_estimates, string_json
-from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.precedent_words import option_sentences, precedent_sentence
+from assess.reports.text.result_text import result_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison

@@ -12,7 +12,7 @@ from assess.reports.json.assessment_json import (
     estimated_score_json,
 )
 from assess.reports.json.common_json import Point
-from assess.reports.text.looks_text import first_sentence, result_sentence
+from assess.reports.text.result_text import first_sentence, result_sentence
 from assess.statuses.assessment import Assessment
 
 

@@ -18,8 +18,8 @@ from assess.reports.ruling.position_marks import fallen_together, marks_of, told
 from assess.reports.text import sheet_words
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
-from assess.reports.text.looks_text import note_on_sheet
 from assess.reports.text.record_text import facts_of, warnings_of_record
+from assess.reports.text.result_text import note_on_sheet
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences, table_heading
 from assess.reports.text.status_text import cost_sentence, precedent_sentences

@@ -84,6 +84,7 @@ class Graph:
         self.first = np.array(first, dtype=np.int32)
         self.after_pass = self.next[self.first]
         self.player = np.array([state.player for state in self.states], dtype=np.int8)
+        self._turns = [self._turns_of(player) for player in (BLACK, WHITE)]
         self.ended = _all_or_nothing(np.array([state.ended for state in self.states]))
         # Formations and stones depend on the position alone, so they are looked at once for each.
         numbers: dict[Stones, int] = {}
@@ -91,12 +92,21 @@ class Graph:
         self.positions = list(numbers)
         self._covered: dict[tuple[int, str], NDArray[np.int64]] = {}
 
+    def _turns_of(self, player: int) -> tuple[NDArray[np.intp], NDArray[np.int32], NDArray[np.intp]]:
+        """A player's states, their successors, and where those of each begin."""
+        moves = np.diff(self.first, append=len(self.next))
+        mine = self.player == player
+        first = np.cumsum(moves[mine]) - moves[mine]
+        return np.flatnonzero(mine), self.next[np.repeat(mine, moves)], first
+
     def step(self, player: int, won: Bits) -> Bits:
         """The states from which one move leads to a won state: some move of the player's, every move of the other's."""
-        after = won[self.next]
-        some = np.bitwise_or.reduceat(after, self.first)
-        every = np.bitwise_and.reduceat(after, self.first)
-        return np.where(self.player == player, some, every)
+        before = np.empty_like(won)
+        for mover, join in ((player, np.bitwise_or), (1 - player, np.bitwise_and)):
+            states, successors, first = self._turns[mover]
+            if len(states):
+                before[states] = join.reduceat(won[successors], first)
+        return before
 
     def reach(self, player: int, target: Bits) -> Bits:
         """The states from which the player forces the target in finitely many moves."""

@@ -99,7 +99,7 @@ def test_without_open_strings_the_text_says_what_it_says_without_estimates() -> 
     rng = random.Random(7)
     for _ in range(20):
         position = board(rng, 3, 3)
-        assessment = assess.status(position)
+        assessment = assess.status(position, limits=assess.Limits(seconds=None, nodes=200_000))
         text = printed(assessment, assessment.estimated)
         hold(Board(position), text)
         if not assessment.undecided:

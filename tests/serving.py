@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 DISPUTES = Path(__file__).parent.parent / "disputes"
 HARD = "\n".join([". " * 9] * 3 + [". . X . . . O . ."] + [". " * 9] * 3 + [". . O . . . X . ."] + [". " * 9])
 """Nothing is proved here in a moment."""
+PATIENCE = 60.0  # seconds for what takes one, on a machine that may be busy
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +126,14 @@ class Server:
         """Ends the server; returns its exit code."""
         self.process.send_signal(how)
         try:
-            return self.process.wait(10)
+            return self.process.wait(PATIENCE)
         finally:
             for pipe in (self.process.stdout, self.process.stderr):
                 assert pipe is not None
                 pipe.close()
 
 
-def ended(processes: list[int], seconds: float = 5.0) -> bool:
+def ended(processes: list[int], seconds: float = PATIENCE) -> bool:
     """Whether these processes are gone within some seconds."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -42,7 +42,7 @@ def test_ctrl_c_ends_it_with_130_and_no_process_is_left(start: Start) -> None:
     assert server.address.startswith(f"http://127.0.0.1:{server.port}/?token=") and len(server.token) >= 32
     position = server.position(HARD.encode())["id"]
     question = server.put(position, "status", limits={"seconds": 600})
-    while server.ask("GET", f"/questions/{question}").json["state"] != "running":
+    while server.ask("GET", f"/questions/{question}").json["state"] == "waiting":
         time.sleep(0.05)
     stream = server.events(question)  # a page that waits for news keeps nothing from ending
     children = server.children()
@@ -95,7 +95,7 @@ def test_a_worker_that_is_killed_is_replaced(start: Start) -> None:
     server = start()
     position = server.position(HARD.encode())["id"]
     question = server.put(position, "status", limits={"seconds": 2})
-    while server.ask("GET", f"/questions/{question}").json["state"] != "running":
+    while server.ask("GET", f"/questions/{question}").json["state"] == "waiting":
         time.sleep(0.05)
     for child in server.children():
         os.kill(child, signal.SIGKILL)

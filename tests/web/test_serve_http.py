@@ -396,7 +396,7 @@ def test_stopping_keeps_what_was_found(server: Server) -> None:
     position = server.position(HARD.encode())["id"]
     question = server.put(position, "status", limits={"seconds": 600})
     assert server.ask("GET", f"/questions/{question}/ruling.pdf").code == 409
-    while server.ask("GET", f"/questions/{question}").json["state"] != "running":
+    while server.ask("GET", f"/questions/{question}").json["state"] == "waiting":
         time.sleep(0.05)
     stopped = server.ask("DELETE", f"/questions/{question}").json
     assert stopped["state"] == "stopped"

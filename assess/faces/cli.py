@@ -16,8 +16,8 @@ from assess.faces.command_line import Parser, Version, parse
 from assess.faces.command_table import COMMANDS, NAMES
 from assess.faces.exit_codes import ExitCode, guarded
 from assess.faces.options import taken
-from assess.languages.chosen_language import language_of
-from assess.languages.spoken import using
+from assess.languages.chosen_language import COORDINATES, coordinates_of, language_of
+from assess.languages.spoken import LETTERS, showing, using
 from assess.languages.translations import ENGLISH, LANGUAGES
 from assess.rules.errors import BadInput
 
@@ -33,7 +33,7 @@ exit codes:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command line, by default that of the process; returns the exit code."""
     said = sys.argv[1:] if argv is None else argv
-    with using(language_said(said)):
+    with using(language_said(said)), showing(coordinates_said(said)):
         return guarded(lambda: _run(said))
 
 
@@ -93,11 +93,31 @@ def parser(command: str | None = None) -> Parser:
 def language_said(words: Sequence[str]) -> str:
     """The language that a command line asks for, errors in itself included: as it is chosen, but English where programs
     read what is printed, or nothing but ASCII is wanted."""
-    if {"--json", "--ascii"} & {*words} or any(known.name in words[:1] and not known.speaks for known in COMMANDS):
+    if _for_programs(words):
         return ENGLISH
-    chosen = [value for word, value in pairwise(words) if word == "--lang"]
-    chosen += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
-    return next((one for one in chosen if one in LANGUAGES), None) or language_of(os.environ)
+    return next((one for one in _chosen(words, "--lang") if one in LANGUAGES), None) or language_of(os.environ)
+
+
+def coordinates_said(words: Sequence[str]) -> str:
+    """The coordinates in which a command line has points named: as they are chosen, but letters where programs read
+    what is printed, or nothing but ASCII is wanted."""
+    if _for_programs(words):
+        return LETTERS
+    chosen = (COORDINATES[one] for one in _chosen(words, "--points") if one in COORDINATES)
+    return next(chosen, None) or coordinates_of(os.environ)
+
+
+def _for_programs(words: Sequence[str]) -> bool:
+    """Whether programs read what is printed, or nothing but ASCII is wanted."""
+    return bool({"--json", "--ascii"} & {*words}) or any(
+        known.name in words[:1] and not known.speaks for known in COMMANDS
+    )
+
+
+def _chosen(words: Sequence[str], option: str) -> list[str]:
+    """What is written behind an option."""
+    behind = [value for word, value in pairwise(words) if word == option]
+    return behind + [word.removeprefix(f"{option}=") for word in words if word.startswith(f"{option}=")]
 
 
 def _forget_sizes() -> None:

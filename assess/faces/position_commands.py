@@ -129,7 +129,7 @@ def report(subparsers: Subparsers) -> None:
         output,
         Showing,
         *("pages", "positions", "title", "order", "coordinates", "depth", "tries", "plain", "paper", "ascii", "quiet"),
-        "lang",
+        *("lang", "points"),
         depth="variations that branch off up to move N",
         ascii="nothing but ASCII, in .txt",
         quiet="print nothing",
@@ -182,7 +182,7 @@ def study(subparsers: Subparsers) -> None:
     add(
         parser.add_argument_group("study"),
         Showing,
-        *("side", "screen", "ascii", "quiet", "lang"),
+        *("side", "screen", "ascii", "quiet", "lang", "points"),
         quiet="no boards but those asked for",
     )
     runs(parser, "assess.faces.study:run", FilePosition, Wording, Showing)

@@ -6,6 +6,7 @@ from argparse import SUPPRESS, ArgumentTypeError
 from dataclasses import dataclass
 from typing import Literal
 
+from assess.languages.chosen_language import COORDINATES
 from assess.languages.spoken import phrase
 from assess.languages.translations import LANGUAGES
 from assess.requests.wording import one, several
@@ -38,6 +39,12 @@ class Showing:
         "English always",
         choices=tuple(LANGUAGES),
         metavar="L",
+    )
+    points: str | None = one(
+        "how points are named: A1, or 1-一 (or 1-1) as in Japanese books, by the column from the left and the row from "
+        "the top (default: ASSESS_POINTS, or A1); you may write either",
+        choices=tuple(COORDINATES),
+        metavar="P",
     )
     all: bool = one("a line for each string, those that are proved as well", default=False, action="store_true")
     cache: bool = one(

@@ -28,6 +28,27 @@ def language() -> str:
     return _LANGUAGE.get()
 
 
+LETTERS, KANJI = "A1", "1-一"
+"""Coordinates: columns by letters and rows by numbers from the bottom; or columns by numbers from the left and rows in
+kanji from the top, as in Japanese books."""
+_COORDINATES: ContextVar[str] = ContextVar("coordinates", default=LETTERS)
+
+
+def coordinates_shown() -> str:
+    """In which coordinates points are shown now."""
+    return _COORDINATES.get()
+
+
+@contextmanager
+def showing(coordinates: str) -> Iterator[None]:
+    """Shows points in these coordinates, ``LETTERS`` or ``KANJI``, until the block is left."""
+    before = _COORDINATES.set(coordinates)
+    try:
+        yield
+    finally:
+        _COORDINATES.reset(before)
+
+
 @contextmanager
 def using(language: str) -> Iterator[None]:
     """Words messages in a language, of ``LANGUAGES``, until the block is left."""

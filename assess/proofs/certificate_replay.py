@@ -99,15 +99,16 @@ class Replay:
         if entry.move == KO_PASS:
             return [self._ko_pass(state, entry.next or (), where)]
         try:
-            play = make_play(state, state.position.point(entry.move))
+            play = make_play(state, point := state.position.point(entry.move))
         except IllegalMove as illegal:
             raise misfit(where, str(illegal)) from illegal
+        move = state.position.name(point)
         if entry.next is not None:
-            return [Branch(play.state, entry.move, play.removed, self.follow(entry.next, play.state, where))]
+            return [Branch(play.state, move, play.removed, self.follow(entry.next, play.state, where))]
         if not self.inquiry.takes(play.removed):
             raise misfit(where, f"{entry.move} does not remove {self.inquiry.reached}")
         captured = Leaf(LeafReason.CAPTURED, self.inquiry.captured_by(play.removed))
-        return [Branch(play.state, entry.move, play.removed, leaf=captured)]
+        return [Branch(play.state, move, play.removed, leaf=captured)]
 
     def end(self, index: int, state: State) -> Leaf | None:
         """The leaf of an entry that ends the proof without a move."""
@@ -166,11 +167,12 @@ class Replay:
         if not isinstance(entry, RepliesEntry):
             entry = RepliesEntry(entry.pattern, entry.turn, {})
         found = []
-        for move, outcomes in entry.replies.items():
+        for name, outcomes in entry.replies.items():
             try:
-                play = make_play(state, state.position.point(move))
+                play = make_play(state, point := state.position.point(name))
             except IllegalMove:
                 continue  # possible in other surroundings of the zone only
+            move = state.position.name(point)
             found.append(Branch(play.state, move, play.removed, self.follow(outcomes or (), play.state, where)))
         if entry.ko_pass is not None:
             found.append(self._ko_pass(state, [entry.ko_pass], where))

@@ -10,6 +10,7 @@ from assess.languages.spoken import in_english, worded, worded_for
 from assess.proofs.questions import Advisory, Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.rules.formations import pass_alive
 from assess.rules.position import Position
+from assess.rules.words import in_row
 
 
 class LeafReason(enum.Enum):
@@ -77,7 +78,7 @@ def still_there(inquiry: Inquiry) -> str:
 def _formation(inquiry: Inquiry, position: Position) -> str:
     owner = inquiry.owner
     covered = inquiry.intersections & pass_alive(position, owner, inside_stones=False).points
-    names = " ".join(position.names(covered))
+    names = in_row(position.names(covered))
     told = {"player": owner.title, "points": names}
     return worded("{player} has two eyes for good; they cover {points}", **told) if covered else ""
 

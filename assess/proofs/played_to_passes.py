@@ -26,6 +26,7 @@ from assess.rules.errors import IllegalMove
 from assess.rules.formations import covered_by_each
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.words import in_row
 
 MOST_MOVES = 400
 """Moves that play an end out, at most; where it takes more the end stays as it is."""
@@ -115,7 +116,7 @@ class _Playing:
             return Leaf(LeafReason.TWO_PASSES_NO_FORMATION, sentence)
         word = inquiry.question.formation.value
         covered = frozenset[int]().union(*covered_by_each(state.position, inquiry.owner, word))
-        names = " ".join(state.position.names(covered & inquiry.intersections))
+        names = in_row(state.position.names(covered & inquiry.intersections))
         formation = f"{'an' if word[0] == 'n' else 'a'} {word}{' ' if word == 'pass-alive' else '-'}formation"
         told = {"formation": formation, "player": inquiry.owner.title, "points": names}
         sentence = worded("two passes, {formation} of {player}'s covers {points}", **told)

@@ -344,7 +344,7 @@ class Inquiry(UnderTerms):
         if not self.others:
             return terms
         del terms["string"]
-        return {"strings": self._named(), **terms}
+        return {"strings": list(map(str, self._named())), **terms}
 
     def sentence(self) -> str:
         """The question as a sentence."""

@@ -158,10 +158,12 @@ class _Growth:
             return _cycle_leaf(replay.inquiry, node, self.first[place], _passers(self.on_path[place], passes))
         if place in self.first:
             earlier = self.first[place]
-            return Leaf(LeafReason.TRANSPOSITION, f"as after move {earlier.number}, {earlier.text}", earlier)
+            said = worded("as after move {number}, {move}", number=earlier.number, move=earlier.text)
+            return Leaf(LeafReason.TRANSPOSITION, said, earlier)
         if self.shown is not None and place not in self.shown:
             hidden = replay.studied_moves(index)
-            return Leaf(LeafReason.NOT_SHOWN, f"not shown: {hidden} more", hidden=hidden)
+            said = worded("not shown: {number} more", number=hidden)
+            return Leaf(LeafReason.NOT_SHOWN, said, hidden=hidden)
         return None
 
 
@@ -268,7 +270,7 @@ def _cycle_line(avoider: Replay, reacher: Replay, max_nodes: int) -> VariationNo
             earlier, before = met[both]
             node.leaf = _cycle_leaf(avoider.inquiry, node, earlier, _passers(before, passes))
         elif len(nodes) >= max_nodes:
-            node.leaf = Leaf(LeafReason.NOT_SHOWN, "not shown: 1 more", hidden=1)
+            node.leaf = Leaf(LeafReason.NOT_SHOWN, worded("not shown: {number} more", number=1), hidden=1)
         else:
             met[both] = (node, passes)
             mover, other = (avoider, reacher) if node.state.to_move is avoider.favoured else (reacher, avoider)

@@ -1,14 +1,15 @@
 """Points as integers inside, ``D4`` at the surface. This is the one place that converts.
 
 Point 0 is the top left intersection; points run along the rows. Columns are lettered from A without I, rows are
-numbered from 1 at the bottom.
+numbered from 1 at the bottom. Where a person reads, a point may be shown as Japanese books name it instead, ``4-十六``:
+columns are numbered from the left, rows in kanji from the top.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
-from assess.languages.spoken import in_english
+from assess.languages.spoken import KANJI, coordinates_shown, in_english
 from assess.rules.errors import BadInput
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -17,20 +18,80 @@ PASS = in_english("pass")
 KO_PASS = in_english("ko-pass")
 
 
+_DIGITS = "〇一二三四五六七八九"
+KANJI_DIGITS = f"{_DIGITS}十"
+
+
+class PointName(str):
+    """The name of a point, ``D4``: so it is compared, kept and sent. Put into a message, an f-string or a format it is
+    written in the coordinates that are shown now."""
+
+    __slots__ = ("column", "row")
+    column: int
+    row: int
+
+    def __new__(cls, column: int, row: int, height: int) -> PointName:
+        made = super().__new__(cls, f"{COLUMNS[column]}{height - row}")
+        made.column, made.row = column, row
+        return made
+
+    def __format__(self, format_spec: str) -> str:
+        shown = f"{self.column + 1}-{kanji(self.row + 1)}" if coordinates_shown() == KANJI else str(self)
+        return format(shown, format_spec)
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
+
+
+def kanji(number: int) -> str:
+    """A number below a hundred in kanji.
+
+    >>> kanji(4), kanji(10), kanji(19), kanji(25)
+    ('四', '十', '十九', '二十五')
+    """
+    tens, units = divmod(number, 10)
+    return ("" if tens < 2 else _DIGITS[tens]) + "十" * (tens > 0) + ("" if tens and not units else _DIGITS[units])
+
+
+_ROWS = {kanji(number + 1): number for number in range(MAX_SIZE)}
+_NUMBERS = {str(number + 1): number for number in range(MAX_SIZE)}
+
+
 @cache
-def name_point(point: int, width: int, height: int) -> str:
+def name_point(point: int, width: int, height: int) -> PointName:
     """The name of a point.
 
     >>> name_point(0, 9, 9), name_point(80, 9, 9)
     ('A9', 'J1')
     """
     row, column = divmod(point, width)
-    return f"{COLUMNS[column]}{height - row}"
+    return PointName(column, row, height)
+
+
+def column_labels(width: int) -> list[str]:
+    """What stands at the columns of a board, from the left, in the coordinates that are shown now."""
+    if coordinates_shown() == KANJI:
+        return [str(number) for number in range(1, width + 1)]
+    return list(COLUMNS[:width])
+
+
+def row_labels(height: int) -> list[str]:
+    """What stands at the rows of a board, from the top, in the coordinates that are shown now."""
+    if coordinates_shown() == KANJI:
+        return [kanji(number) for number in range(1, height + 1)]
+    return [str(number) for number in range(height, 0, -1)]
 
 
 def parse_point(name: str, width: int, height: int) -> int:
-    """The point of a name such as ``D4``. Raises BadInput when there is no such point on this board."""
+    """The point of a name such as ``D4``, or ``4-十六``. Raises BadInput when there is no such point on this board.
+
+    >>> parse_point("D4", 19, 19) == parse_point("4-十六", 19, 19)
+    True
+    """
     text = name.strip().upper()
+    number, _, row_in_kanji = text.partition("-")
+    if row_in_kanji in _ROWS and number in _NUMBERS:
+        text = f"{COLUMNS[_NUMBERS[number]]}{height - _ROWS[row_in_kanji]}"
     column = COLUMNS.find(text[:1]) if text[:1] else -1
     digits = text[1:]
     if column < 0 or not digits.isascii() or not digits.isdigit() or len(digits) > 2:

@@ -52,8 +52,9 @@ def make_move(state: State, word: str) -> VariationMove:
         return VariationMove(make_pass(state), word)
     if word == KO_PASS:
         return VariationMove(make_ko_pass(state), word)
-    play = make_play(state, state.position.point(word))
-    return VariationMove(play.state, word, play.removed)
+    point = state.position.point(word)
+    play = make_play(state, point)
+    return VariationMove(play.state, state.position.name(point), play.removed)
 
 
 def player_and_word(text: str) -> tuple[Color, str]:

@@ -61,7 +61,7 @@ def joined(words: Iterable[str], link: str = "and") -> str:
     """
     *others, last = words
     if not others:
-        return last
+        return format(last)
     before = listing(others)
     if link == "or":
         return worded_as("list", "{before} or {last}", before=before, last=last)
@@ -93,6 +93,11 @@ class Row:
         return joined(words, self.link) if self.link else listing(words)
 
 
+def in_row(names: Iterable[str]) -> str:
+    """The names of points in a row: ``C1 D1``."""
+    return " ".join(map(format, names))
+
+
 def listing(words: Iterable[str]) -> str:
     """Words in a row, with commas between them."""
-    return worded_as("list", ", ").join(words)
+    return worded_as("list", ", ").join(map(format, words))

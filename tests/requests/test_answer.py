@@ -81,7 +81,7 @@ class Faces:
 
     def http(self, **asked: Any) -> Any:
         """The result of a question as a worker of the page finds it."""
-        body = msgspec.convert({**asked, "limits": {"nodes": self.nodes}}, ASKED).body
+        body = msgspec.json.decode(json.dumps({**asked, "limits": {"nodes": self.nodes}}), type=ASKED).body
         said = replace(said_in(body), seconds=None)  # a clock would stop it elsewhere each time
         given = Given(self.path.read_bytes(), str(self.path))
         return plain(json.loads(json.dumps(answer(Work(given, body, said)).data)))

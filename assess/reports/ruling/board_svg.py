@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, SubElement
 from assess.reading.drawing import star_points
 from assess.reports.ruling.diagram import Mark, RulingDiagram
 from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import COLUMNS
+from assess.rules.coordinates import column_labels, row_labels
 
 CELL = 20
 """The distance of two lines, in the units of the picture."""
@@ -172,12 +172,14 @@ def _lines(root: Element, diagram: RulingDiagram) -> None:
 def _coordinates(root: Element, diagram: RulingDiagram) -> None:
     left, top, right, bottom = _frame(diagram)
     letters = SubElement(root, "g", {"class": "coordinates"})
+    columns, rows = column_labels(diagram.position.width), row_labels(diagram.position.height)
     for column in diagram.window.columns:
         for y in [bottom - 8, top + 8] if diagram.is_whole else [bottom - 8]:
-            _text(letters, column * CELL, y, COLUMNS[column], 9, INK)
+            _text(letters, column * CELL, y, columns[column], 9, INK)
     for row in diagram.window.rows:
+        size = 9 if rows[row].isascii() or len(rows[row]) == 1 else 13 / len(rows[row])
         for x in [left + 8, right - 8] if diagram.is_whole else [left + 8]:
-            _text(letters, x, row * CELL, str(diagram.position.height - row), 9, INK)
+            _text(letters, x, row * CELL, rows[row], size, INK)
 
 
 def _text(parent: Element, x: float, y: float, text: str, size: float, ink: str, weight: str = "") -> None:

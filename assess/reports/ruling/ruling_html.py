@@ -10,7 +10,7 @@ import json
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from assess.languages.spoken import in_english, language_tag, worded
+from assess.languages.spoken import in_english, language_tag, worded, worded_as
 from assess.proofs.variation_node import VariationNode
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Picture, Role
@@ -206,8 +206,10 @@ def _figure(row: Element, picture: Picture) -> None:
 def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
     last = line.run[-1]
     if line.is_heading:
-        SubElement(row, "em").text = f"Variation {line.sub_variation}, after {move_text(last)}:"
+        heading = worded("Variation {number}, after {move}:", number=line.sub_variation, move=move_text(last))
+        SubElement(row, "em").text = heading
         return
+    comma = worded_as("list", ", ")
     for node in line.run:
         link = _link(row, node, numbers)
         link.text = with_quantifier(node)
@@ -215,21 +217,25 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
         if equal:
             link.text = move_text(node)
         for nth, other in enumerate(equal, 1):
-            link.tail = " or " if nth == len(equal) else ", "
+            link.tail = worded_as("list", "{before} or {last}", before="", last="") if nth == len(equal) else comma
             link = _link(row, other, numbers)
             noted = worded(other.note) if other.note else ""
-            link.text = " ".join(filter(None, [str(other.move), noted and f"({noted})"]))
-        link.tail = ", " if node is not last else ""
+            link.text = " ".join(filter(None, [format(other.move or ""), noted and f"({noted})"]))
+        link.tail = comma if node is not last else ""
         if equal:
             link.tail = f"{in_brackets(node)}{link.tail}"
     lead = link.tail or ""
     if line.continued:
-        link.tail = f"{lead.removesuffix(', ')} ..."
+        link.tail = f"{lead.removesuffix(comma)} ..."
         return
-    why = f", {last.leaf.sentence}" if last.leaf else ""
-    more = f", continued as variation {line.sub_variation}" if line.sub_variation else ""
-    cut = f", not shown: {line.left_out} more" if line.left_out else ""
-    link.tail = f"{lead}: {last.answer.word}{why}{cut}{more}"
+    said = [worded("{move}: {answer}", move=lead, answer=last.answer.word)]
+    if last.leaf:
+        said.append(last.leaf.sentence)
+    if line.left_out:
+        said.append(worded("not shown: {number} more", number=line.left_out))
+    if line.sub_variation:
+        said.append(worded("continued as variation {number}", number=line.sub_variation))
+    link.tail = comma.join(said)
 
 
 def _link(row: Element, node: VariationNode, numbers: dict[int, int]) -> Element:

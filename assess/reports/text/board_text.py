@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
 from assess.languages.spoken import worded
 from assess.rules.color import EMPTY
-from assess.rules.coordinates import COLUMNS
+from assess.rules.coordinates import column_labels, row_labels
 from assess.rules.position import Position, String
-from assess.rules.words import called, counted
+from assess.rules.words import called, counted, in_row
 
 
 def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Collection[int] = ()) -> Text:
@@ -35,13 +36,15 @@ def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Coll
         mark = marks.get(point, "")
         body = mark if mark and stone == EMPTY else stone + mark
         cells.append(f"({body})" if point in ringed else f" {body}")
-    cell, margin, gap = max(map(len, cells)), len(str(position.height)), " " if ringed else ""
-    header = " " * margin + gap + "".join(f" {column}".ljust(cell) for column in COLUMNS[: position.width]).rstrip()
+    columns, rows = column_labels(position.width), row_labels(position.height)
+    cell, gap = max(*map(len, cells), len(columns[-1]) + 1), " " if ringed else ""
+    margin = max(map(cell_len, rows))
+    header = " " * margin + gap + "".join(f" {column}".ljust(cell) for column in columns).rstrip()
     text = Text(header + "\n", no_wrap=True, overflow="ignore")
     for point, body in enumerate(cells):
-        row, column = position.height - point // position.width, point % position.width
+        row, column = rows[point // position.width], point % position.width
         if column == 0:
-            text.append(f"{row:>{margin}}{gap}")
+            text.append(" " * (margin - cell_len(row)) + row + gap)
         text.append(body.ljust(cell), "bold" if point in ringed or point in marks else "")
         if column == position.width - 1:
             text.append(f" {row}\n")
@@ -51,7 +54,7 @@ def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Coll
 def string_sentence(position: Position, string: String) -> str:
     """A string with its liberties, such as ``Black A1, 2 stones, 1 liberty: C1``."""
     stones, liberties = counted(len(string.points), "stone"), counted(len(string.liberties), "liberty")
-    names = " ".join(position.names(string.liberties)) or worded("none")
+    names = in_row(position.names(string.liberties)) or worded("none")
     name = called(string.color, position.name(min(string.points)))
     return worded(
         "{string}, {stones}, {liberties}: {points}", string=name, stones=stones, liberties=liberties, points=names

@@ -15,7 +15,7 @@ from assess.reports.text.board_text import print_board
 from assess.reports.text.finding_text import claim_words, terms_sentence
 from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure
 from assess.reports.text.sentences import say
-from assess.rules.words import capital, joined, listing
+from assess.rules.words import capital, in_row, joined, listing
 
 NAMED = 8
 """Of more variations or intersections than these, only so many are named."""
@@ -303,5 +303,5 @@ def variation_nodes(line: Sequence[DecisionNode]) -> list[VariationNode]:
 
 def _some(names: Sequence[str]) -> str:
     if len(names) <= NAMED:
-        return " ".join(names)
-    return worded("{points} and {number} more", points=" ".join(names[:NAMED]), number=len(names) - NAMED)
+        return in_row(names)
+    return worded("{points} and {number} more", points=in_row(names[:NAMED]), number=len(names) - NAMED)

@@ -12,7 +12,7 @@ from assess.rules.color import EMPTY
 from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.formations import pass_alive
 from assess.rules.proof_play import State, make_play
-from assess.rules.words import joined
+from assess.rules.words import in_row, joined
 
 STAND = (LeafReason.FORMATION, LeafReason.TWO_PASSES_FORMATION)
 """Ends at which a formation stands."""
@@ -50,7 +50,7 @@ def eyes_sentence(node: VariationNode, inquiry: Inquiry) -> str:
         return ""
     position, opponent = node.state.position, inquiry.opponent.title
     words = [
-        " ".join(position.names(eye))
+        in_row(position.names(eye))
         if len(eye) <= MOST_NAMED
         else worded("{number} points at {point}", number=len(eye), point=position.name(min(eye)))
         for eye in near

@@ -10,7 +10,7 @@ from assess.proofs.questions import Formation, IndependentlyAlive, Scope
 from assess.reports.text.precedent_words import option_sentences
 from assess.rules.color import Color
 from assess.rules.message import Message
-from assess.rules.words import amount, joined, listing
+from assess.rules.words import amount, in_row, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -59,7 +59,7 @@ def value_words(value: Any) -> str:
             return named(value)
         case tuple():
             return listed(value)
-    return str(value)
+    return format(value)
 
 
 def named(strings: Iterable[StringStatus]) -> str:
@@ -70,9 +70,9 @@ def named(strings: Iterable[StringStatus]) -> str:
 def listed(points: tuple[str, ...]) -> str:
     """The names of points, the first of them if there are many."""
     if len(points) <= MOST_POINTS + 1:
-        return " ".join(points)
+        return in_row(points)
     more = len(points) - MOST_POINTS
-    return worded("{points} and {number} more points", points=" ".join(points[:MOST_POINTS]), number=more)
+    return worded("{points} and {number} more points", points=in_row(points[:MOST_POINTS]), number=more)
 
 
 def result_words(score: Score) -> str:

@@ -17,7 +17,7 @@ from assess.rules.errors import IllegalMove
 from assess.rules.play_effect import play_effect
 from assess.rules.position import Position, String
 from assess.rules.proof_play import Play, State, make_play
-from assess.rules.words import joined
+from assess.rules.words import in_row, joined
 
 MOST_NAMED = 3
 
@@ -102,7 +102,5 @@ def _named(position: Position, sets: Iterable[frozenset[int]]) -> str:
     for points in sorted(sets, key=min):
         names = position.names(points)
         many = len(names) > MOST_NAMED
-        words.append(
-            worded("{number} stones at {point}", number=len(names), point=names[0]) if many else " ".join(names)
-        )
+        words.append(worded("{number} stones at {point}", number=len(names), point=names[0]) if many else in_row(names))
     return joined(words)

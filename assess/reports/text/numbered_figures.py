@@ -23,7 +23,7 @@ from assess.reports.text.move_comments import comment_of
 from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY
 from assess.rules.position import Position
-from assess.rules.words import capital, counted, listing
+from assess.rules.words import capital, counted, in_row, listing
 
 EYE = EMPTY + "e"
 ENDED = {end.reason: end.brief for end in ENDS.values() if end.brief}
@@ -91,7 +91,7 @@ def details(node: VariationNode) -> list[str]:
         found.append(f"({worded(said)})")
     if node.removed:
         many = len(node.removed) > 3
-        taken = counted(len(node.removed), "stone") if many else " ".join(names(node.removed))
+        taken = counted(len(node.removed), "stone") if many else in_row(names(node.removed))
         if node.ban is None:
             found.append(worded("takes {stones}", stones=taken))
         else:

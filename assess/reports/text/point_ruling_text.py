@@ -9,6 +9,7 @@ from assess.reports.text.board_text import print_board
 from assess.reports.text.headlines import point_sentence
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import cost_sentence, precedent_sentences, status_lines, warning_sentence
+from assess.rules.words import in_row
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
 
 
@@ -36,5 +37,5 @@ def print_territory_ruling(console: Console, ruling: TerritoryRuling) -> None:
 def area_sentence(point: PointStatus) -> str:
     """The points for which the same holds; empty where there are no others."""
     empty = point.area.intersection(point.position.empty_points())
-    names = " ".join(point.position.names(empty))
+    names = in_row(point.position.names(empty))
     return worded("So are all points of its area: {points}.", points=names) if point.settled and len(empty) > 1 else ""

@@ -6,6 +6,7 @@ from assess.languages.spoken import worded
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.record import Record
 from assess.reports.text.board_text import string_sentence
+from assess.rules.words import in_row
 
 
 def position_text(record: Record, style: Style = "plain", strings: bool = True) -> str:
@@ -20,7 +21,7 @@ def position_text(record: Record, style: Style = "plain", strings: bool = True) 
             else:
                 told = worded("{player} is to move.", player=player)
             lines.append(f"{told}\n")
-        if marked := " ".join(position.names(record.marked)):
+        if marked := in_row(position.names(record.marked)):
             lines.append(worded("Marked: {points}.", points=marked) + "\n")
         lines += [worded("Note: {note}", note=note) + "\n" for note in record.notes]
         lines += [f"{string_sentence(position, string)}\n" for string in position.strings()]

@@ -9,10 +9,13 @@ from collections.abc import Collection, Iterable
 from rich.cells import cell_len
 from rich.console import Console
 
+from assess.rules.coordinates import KANJI_DIGITS
+
 TOGETHER = "\u00a0"
 _WIDE, _CLOSING = r"\u3000-\u9fff\uff00-\uffef", r"\u3001\u3002\u300d\u300f\uff01\uff09\uff0c\uff0e\uff1a\uff1b\uff1f"
-_UNITS = re.compile(rf" +|[{_WIDE}][{_CLOSING}]*|[^ {_WIDE}]+[{_CLOSING}]*")
-"""Of Chinese and Japanese, which are broken between any two signs, but not before a closing mark."""
+_UNITS = re.compile(rf" +|\d+-[{KANJI_DIGITS}]+[{_CLOSING}]*|[{_WIDE}][{_CLOSING}]*|[^ {_WIDE}]+[{_CLOSING}]*")
+"""Of Chinese and Japanese, which are broken between any two signs, but not before a closing mark, nor in the name of a
+point."""
 
 
 def say(console: Console, sentence: str) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from assess.languages.spoken import in_english, numeral, worded, worded_as, worded_for
+from assess.languages.spoken import LETTERS, coordinates_shown, in_english, numeral, worded, worded_as, worded_for
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
@@ -19,6 +20,7 @@ from assess.reports.text.score_text import agreed, score_sentence, staying_sente
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
+from assess.rules.coordinates import column_labels, row_labels
 from assess.rules.position import Position
 from assess.rules.words import listing
 from assess.statuses.agreed_points import whose
@@ -85,11 +87,26 @@ def warning_sentence(warning: Warning) -> str:
 
 def print_board(console: Console, position: Position, marks: Mapping[int, str]) -> None:
     """Prints the board with its marks, each in its color."""
-    board = Text(write_diagram(position, marks=marks), no_wrap=True, overflow="ignore")
+    board = Text(_board(position, marks), no_wrap=True, overflow="ignore")
     for mark, style in STYLES.items():
         board.highlight_regex(rf"[XO.]\{mark}(?=\s)" if mark in "?!*" else rf"[XO.]{mark}(?=\s)", style)
     board.highlight_regex(r"[XO.][a-z]?~", "dim")
     console.print(board, crop=False, end="")
+
+
+def _board(position: Position, marks: Mapping[int, str]) -> str:
+    """The board as it can be read in again; in other coordinates with these around it."""
+    if coordinates_shown() == LETTERS:
+        return write_diagram(position, marks=marks)
+    columns, rows = column_labels(position.width), row_labels(position.height)
+    margin = max(map(cell_len, rows))
+    header = " " * (margin + 1) + "".join(label.ljust(3) for label in columns).rstrip()
+    lines = write_diagram(position, marks=marks, coordinates=False).splitlines()
+    board = [
+        f"{' ' * (margin - cell_len(row))}{row} {line.ljust(3 * len(columns))}{row}"
+        for row, line in zip(rows, lines, strict=False)
+    ]
+    return "\n".join([header, *board, header, *lines[len(rows) :]]) + "\n"
 
 
 def status_marks(assessment: Assessment) -> dict[int, str]:

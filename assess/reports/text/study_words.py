@@ -133,4 +133,4 @@ def _words(value: Any) -> str:
             return line_text(value)
         case tuple():
             return " ".join(map(_words, value))
-    return str(value)
+    return format(value)

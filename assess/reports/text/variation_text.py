@@ -313,7 +313,7 @@ def in_brackets(node: VariationNode) -> str:
 
 def equal_text(node: VariationNode, equal: Sequence[VariationNode]) -> str:
     """A move and those that are answered alike: ``2 W B1, C1 or pass``."""
-    moves = joined([str(one.move) for one in (node, *equal)], "or")
+    moves = joined([one.move or "" for one in (node, *equal)], "or")
     notes = [f"({noted})" for one in (node, *equal) if one.note and (noted := worded(one.note))]
     return " ".join([f"{node.number} {node.text[0]} {moves}", *notes])
 

@@ -11,14 +11,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import in_english, worded
 from assess.proofs.checking.board import STONE, points_with
 from assess.proofs.checking.claim import Case, case_of
 from assess.proofs.checking.zone import Vital, formation_covers, taking_wall
 from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
 from assess.proofs.entry_agreement import agrees
 from assess.proofs.proof_entries import EndEntry, read_entry
-from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry
+from assess.proofs.questions import Advisory, Answer, Formation, IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
@@ -33,6 +33,11 @@ MOST_MOVES = 400
 MOST_TRIED = 20_000
 """Plays looked at for all ends of a tree."""
 
+FORMATIONS = {
+    Formation.TWO_EYE: in_english("a two-eye-formation"),
+    Formation.N_EYE: in_english("an n-eye-formation"),
+    Formation.PASS_ALIVE: in_english("a pass-alive formation"),
+}
 PLAYED_OUT = {LeafReason.CAPTURED, *(end.reason for end in ENDS.values() if not isinstance(end.question, Advisory))}
 """The ends after which somebody has moves to make yet. Those of advisory questions stay."""
 
@@ -117,8 +122,11 @@ class _Playing:
         word = inquiry.question.formation.value
         covered = frozenset[int]().union(*covered_by_each(state.position, inquiry.owner, word))
         names = in_row(state.position.names(covered & inquiry.intersections))
-        formation = f"{'an' if word[0] == 'n' else 'a'} {word}{' ' if word == 'pass-alive' else '-'}formation"
-        told = {"formation": formation, "player": inquiry.owner.title, "points": names}
+        told = {
+            "formation": worded(FORMATIONS[inquiry.question.formation]),
+            "player": inquiry.owner.title,
+            "points": names,
+        }
         sentence = worded("two passes, {formation} of {player}'s covers {points}", **told)
         return Leaf(LeafReason.TWO_PASSES_FORMATION, sentence)
 

@@ -64,18 +64,24 @@ TWO_PASSES = {
 }
 
 
+FORMATIONS = {
+    Formation.TWO_EYE: in_english("a two-eye-formation of his"),
+    Formation.N_EYE: in_english("an n-eye-formation of his"),
+    Formation.PASS_ALIVE: in_english("a pass-alive formation of his without inside opposing stones"),
+}
+PLACES = in_english("on its intersections"), in_english("in its surroundings")
+"""Where a stone may not stay, in the two advisory questions."""
+
+
 def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]:
     """The rules behind an answer: what the question means, who moves first, and what its variations made use of."""
     question = inquiry.question
     if isinstance(question, IndependentlyAlive):
-        article = "an" if question.formation is Formation.N_EYE else "a"
         extent = "all intersections" if question.scope is Scope.ALL else "at least one intersection"
-        kind = {Formation.PASS_ALIVE: "pass-alive formation of his without inside opposing stones"}.get(
-            question.formation, f"{question.formation.value}-formation of his"
-        )
-        yield worded(AppliedRule.INDEPENDENT_LIFE.value, formation=f"{article} {kind}", extent=worded(extent))
+        formation = worded(FORMATIONS[question.formation])
+        yield worded(AppliedRule.INDEPENDENT_LIFE.value, formation=formation, extent=worded(extent))
     elif isinstance(question, Advisory):
-        where = "on its intersections" if isinstance(question, Capturable1) else "in its surroundings"
+        where = worded(PLACES[not isinstance(question, Capturable1)])
         yield worded(AppliedRule.ADVICE.value, where=where, name=question.name)
     else:
         capturable = tree is not None and tree.answer is Answer.NO

@@ -39,8 +39,8 @@ class PointName(str):
         shown = f"{self.column + 1}-{kanji(self.row + 1)}" if coordinates_shown() == KANJI else str(self)
         return format(shown, format_spec)
 
-    def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        return str, (str(self),)
+    def __reduce__(self) -> tuple[type[PointName], tuple[int, int, int]]:
+        return PointName, (self.column, self.row, self.row + int(self[1:]))
 
 
 def kanji(number: int) -> str:

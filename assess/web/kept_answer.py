@@ -1,8 +1,8 @@
 """An answer as it is kept beside its question, so that a sheet made of it later needs no search.
 
-It is a pickle of values alone: a record of this package, a word of an enum, or what Python itself has. When it is read,
-modules of this package may be imported, but nothing besides is called, whoever has written the file; and one of another
-version is not read at all.
+It is a pickle of values alone: a record of this package, a word of an enum, the name of a point, or what Python itself
+has. When it is read, modules of this package may be imported, but nothing besides is called, whoever has written the
+file; and one of another version is not read at all.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from importlib import import_module
 from typing import Any
 
 import assess
+from assess.rules.coordinates import PointName
 
 PLAIN = {"frozenset": frozenset, "set": set}
 _MARK = f"assess {assess.__version__} {sys.version_info.major}.{sys.version_info.minor}\n".encode()
@@ -46,12 +47,16 @@ def unpacked_answer(data: bytes) -> Any:
         return None
 
 
+VALUES = (enum.Enum, PointName)
+"""Besides records."""
+
+
 class _Values(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
         if module == "builtins" and name in PLAIN:
             return PLAIN[name]
         if module.startswith("assess."):
             found = getattr(import_module(module), name, None)
-            if isinstance(found, type) and (dataclasses.is_dataclass(found) or issubclass(found, enum.Enum)):
+            if isinstance(found, type) and (dataclasses.is_dataclass(found) or issubclass(found, VALUES)):
                 return found
         raise pickle.UnpicklingError(f"{module}.{name} is no value")

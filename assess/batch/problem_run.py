@@ -11,7 +11,7 @@ from typing import Any
 
 from assess.batch.games import GameRead
 from assess.batch.run import AHEAD, Workers
-from assess.languages.spoken import language, using
+from assess.languages.spoken import LETTERS, coordinates_shown, language, showing, using
 from assess.languages.translations import ENGLISH
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.record import Record
@@ -30,19 +30,21 @@ NET = 900.0  # seconds besides twice the limit: a hundred short searches, on a m
 
 @dataclass(frozen=True, slots=True)
 class ProblemTask:
-    """A problem as it was read, what is said of it, and the language of the sentences on what is found."""
+    """A problem as it was read, what is said of it, and the language of the sentences on what is found, with the
+    coordinates in them."""
 
     record: Record
     said: Wording
     language: str = ENGLISH
+    coordinates: str = LETTERS
 
 
 def check_in_worker(task: ProblemTask) -> dict[str, Any] | None:
     """The object of the schema ``assess/problem/1``; None where it was interrupted. Raises BadInput for what is no
     problem."""
     request = problem_of(task.said, task.record)
-    reply = answer(request)
-    with using(task.language):
+    with using(task.language), showing(task.coordinates):
+        reply = answer(request)  # which words how variations end
         return None if reply.interrupted else dict(reply.json())
 
 
@@ -62,6 +64,7 @@ class ProblemRun:
         self._workers, self._said, self._results, self._watch = workers, said, results, watch
         self._version, self._settings = version, settings_of_problems(said, version)
         self._language = language() if results is None else ENGLISH
+        self._coordinates = coordinates_shown() if results is None else LETTERS
         self._at_work: dict[Future[Any], tuple[GameRead, str]] = {}
         self._found = self._done = 0
 
@@ -101,7 +104,9 @@ class ProblemRun:
         seconds = self._said.limits.seconds
         net = None if seconds is None else 2 * seconds + NET
         self._at_work[
-            self._workers.submit(check_in_worker, ProblemTask(game.record, self._said, self._language), net)
+            self._workers.submit(
+                check_in_worker, ProblemTask(game.record, self._said, self._language, self._coordinates), net
+            )
         ] = game, key
 
     def _take(self) -> None:

@@ -137,7 +137,7 @@ def add_limits(
 def add_output(parser: ArgumentParser, *names: str, **helps: str) -> _ArgumentGroup:
     """How the answer is shown, and more options of that; returns the group."""
     group = parser.add_argument_group("output")
-    add(group, Showing, "json", "ascii", "quiet", "lang", "points", *names, **helps)
+    add(group, Showing, "json", "ascii", "quiet", "lang", *names, **helps)
     return group
 
 

@@ -36,7 +36,7 @@ def ask(subparsers: Subparsers) -> None:
     add_said(parser, "ask")
     add_terms(parser)
     add(add_limits(parser, "the search"), Showing, "cache")
-    output = add_output(parser, "full", "depth")
+    output = add_output(parser, "points", "full", "depth")
     add_said(output, "ask", "output")
     add(
         output,
@@ -63,7 +63,7 @@ def status(subparsers: Subparsers) -> None:
     add(add_limits(parser, "the whole position"), Showing, "cache")
     add_output(
         parser,
-        *("all", "tree", "full", "depth", "sgf"),
+        *("points", "all", "tree", "full", "depth", "sgf"),
         full="with --tree: all figures and all variations",
         depth="with --tree: variations up to move N",
         sgf="write the position with its statuses to an SGF file",
@@ -154,7 +154,7 @@ def decide(subparsers: Subparsers) -> None:
     add_said(parser, "decide")
     add_terms(parser)
     add_limits(parser, "each search")
-    output = add_output(parser, "full", full="figures of all variations, each move on its own line")
+    output = add_output(parser, "points", "full", full="figures of all variations, each move on its own line")
     add_said(output, "decide", "output")
     add(
         output,

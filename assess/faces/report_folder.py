@@ -10,6 +10,7 @@ from assess.faces.options import FilePosition
 from assess.faces.output_files import write_whole
 from assess.faces.problem_files import problem_name, problems_in, refuse_choice
 from assess.faces.showing import Showing
+from assess.languages.spoken import worded
 from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.handout.handout import ORDERS, handout_of
@@ -53,7 +54,12 @@ def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format
     write_whole(showing.output, loaded(form.handout)(handout, Layout(paper=showing.paper)))
     if not showing.quiet:
         output().print(
-            f"The handout is in {showing.output}: {counted(len(findings), 'position')} with answers.", soft_wrap=True
+            worded(
+                "The handout is in {file}: {positions} with answers.",
+                file=showing.output,
+                positions=counted(len(findings), "position"),
+            ),
+            soft_wrap=True,
         )
     return ExitCode.INTERRUPTED if interrupted else ExitCode.ANSWERED
 

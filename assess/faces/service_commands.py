@@ -221,7 +221,7 @@ def problems(subparsers: Subparsers) -> None:
     )
     add(limits, Problems, "workers")
     add(limits, Wording, "check")
-    add_output(parser)
+    add_output(parser, "points")
     runs(parser, "assess.faces.problems:run", Problems, Wording, Showing)
 
 

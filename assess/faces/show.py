@@ -7,6 +7,8 @@ import json
 from assess.faces.exit_codes import ExitCode
 from assess.faces.options import FilePosition, record_of
 from assess.faces.showing import Showing
+from assess.languages.spoken import LETTERS
+from assess.languages.spoken import showing as showing_points
 from assess.reports.json.position_json import position_json
 from assess.reports.text.position_text import position_text
 
@@ -17,5 +19,6 @@ def run(chosen: FilePosition, showing: Showing) -> int:
     if showing.json:
         print(json.dumps(position_json(record)))
     else:
-        print(position_text(record, showing.style, strings=not showing.quiet), end="")
+        with showing_points(LETTERS):  # it is read again
+            print(position_text(record, showing.style, strings=not showing.quiet), end="")
     return ExitCode.ANSWERED

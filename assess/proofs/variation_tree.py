@@ -28,7 +28,7 @@ from assess.rules.errors import BadInput
 from assess.rules.variation_move import VariationMove
 
 MAX_NODES = 10_000
-NEITHER = "neither player can force more than the cycle shown"
+NEITHER = in_english("neither player can force more than the cycle shown")
 
 
 def variation_tree(

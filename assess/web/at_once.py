@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from starlette.datastructures import QueryParams
 
-from assess.languages.spoken import language
+from assess.languages.spoken import coordinates_shown, language
 from assess.requests.from_json import said_in
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.words import amount
@@ -60,7 +60,7 @@ def seconds_of(query: QueryParams) -> float:
 def given_in(data: bytes, query: QueryParams) -> tuple[Given, AskedRecord]:
     """The position in a body, and what is asked of it: the bytes of a file with the question in the address."""
     choice = {name: query[name] for name in CHOICES if name in query}
-    asked = {name: value for name, value in query.items() if name not in (*CHOICES, "wait", "token", "lang")}
+    asked = {name: value for name, value in query.items() if name not in (*CHOICES, "wait", "token", "lang", "points")}
     return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), record_of(
         {"kind": _kind(asked), **asked}, ASKED, strict=False
     )
@@ -143,7 +143,7 @@ class AtOnce:
         def hear(news: Any) -> None:
             soon(loop, at_work.set)
 
-        future = self._pool.submit(attempt, (answer, work, language()), seconds + NET, hear)
+        future = self._pool.submit(attempt, (answer, work, language(), coordinates_shown()), seconds + NET, hear)
         found = asyncio.ensure_future(asyncio.wrap_future(future))
         late = loop.create_task(self._stop_late(future, at_work, seconds + AFTER))
         try:

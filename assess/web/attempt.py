@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from assess.languages.spoken import using
+from assess.languages.spoken import LETTERS, showing, using
 from assess.languages.translations import ENGLISH
 from assess.rules.errors import BadInput
 
@@ -24,12 +24,13 @@ class Refused:
             return str(self.error)
 
 
-def attempt(call: tuple[Callable[[Any], Any], Any] | tuple[Callable[[Any], Any], Any, str]) -> Any:
-    """The result of a function, or that it has refused its argument, in the language that is named; else in English,
-    as what is kept."""
+def attempt(call: tuple[Callable[[Any], Any], Any] | tuple[Callable[[Any], Any], Any, str, str]) -> Any:
+    """The result of a function, or that it has refused its argument, in the language and the coordinates that are
+    named; else in English, as what is kept."""
     function, argument, *named = call
+    language, coordinates = named or (ENGLISH, LETTERS)
     try:
-        with using(*named or (ENGLISH,)):
+        with using(language), showing(coordinates):
             return function(argument)
     except BadInput as error:
         return Refused(error)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from assess.languages.spoken import language
+from assess.languages.spoken import coordinates_shown, language
 from assess.rules.errors import AssessError
 from assess.web.asked_question import Busy, Unanswered
 from assess.web.attempt import Refused, attempt
@@ -56,7 +56,7 @@ class Errands:
         return result
 
     async def _done(self, function: Callable[[Any], Any], argument: Any) -> Any:
-        future = self._pool.submit(attempt, (function, argument, language()), self._seconds)
+        future = self._pool.submit(attempt, (function, argument, language(), coordinates_shown()), self._seconds)
         try:
             return await asyncio.wrap_future(future)
         except asyncio.CancelledError:

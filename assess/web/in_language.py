@@ -1,12 +1,13 @@
-"""The language of what is answered: that which the request names by ``lang``; English where it names none."""
+"""The language of what is answered, which the request names by ``lang``, English where it names none; and how points
+are named in it, by ``points``."""
 
 from __future__ import annotations
 
 from typing import Any
 from urllib.parse import parse_qs
 
-from assess.languages.chosen_language import language_named
-from assess.languages.spoken import using
+from assess.languages.chosen_language import COORDINATES, language_named
+from assess.languages.spoken import LETTERS, showing, using
 from assess.languages.translations import ENGLISH, LANGUAGES
 from assess.web.error_answers import Json
 
@@ -27,5 +28,11 @@ class InLanguage:
             refusal = Json({"error": f"There is no language {named[:20]!r} here: choose one of {choices}."}, 400)
             await refusal(scope, receive, send)
             return
-        with using(language):
+        points = COORDINATES.get(wanted := query.get("points", [LETTERS])[0])
+        if points is None:
+            choices = ", ".join(COORDINATES)
+            refusal = Json({"error": f"Points cannot be named as {wanted[:20]!r}: choose one of {choices}."}, 400)
+            await refusal(scope, receive, send)
+            return
+        with using(language), showing(points):
             await self.app(scope, receive, send)

@@ -92,6 +92,23 @@ def test_a_file_is_ruled_on_in_the_language_of_the_address(server: Server) -> No
     assert (ruled.code, ruled.json["headline"]) == (200, "Schwarz D3 ist tot.")
 
 
+def test_points_are_named_as_the_address_says(server: Server) -> None:
+    body = (DISPUTES / BENT).read_bytes()
+    ruled = server.ask("POST", "/rulings?wait=20&string=D3&points=1-1", body).json
+    plain = server.ask("POST", "/rulings?wait=20&string=D3", body).json
+    assert (ruled["headline"], plain["headline"]) == ("Black 4-三 is dead.", "Black D3 is dead.")
+    assert [one["string"] for one in ruled["result"]["strings"]] == ["D3"]
+    position = server.position(BENT)["id"]
+    question = server.put(position, "rule", string="D3")
+    assert server.answered(position, "rule", string="D3")["state"] == "ruled"
+    sheets = [
+        server.ask("GET", f"/questions/{question}/ruling.txt{words}").body.decode() for words in ("", "?points=1-1")
+    ]
+    assert "Black D3 is dead." in sheets[0] and "Black 4-三 is dead." in sheets[1]
+    refused = server.ask("POST", "/rulings?points=2-2", body)
+    assert refused.code == 400 and refused.error.startswith("Points cannot be named as '2-2': choose one of A1, ")
+
+
 def test_a_ruling_without_state_names_no_winner_where_the_komi_is_not_known(server: Server, shell: Shell) -> None:
     position = server.ask("POST", "/rulings?wait=20", (DISPUTES / BENT).read_bytes()).json["result"]["position"]
     unknown = {"position": {**position, "komi": 0, "komi_known": False}}

@@ -176,7 +176,7 @@ def add_count(subparsers: Subparsers) -> None:
         nodes=what,
         memory_mb=f"{what} (default: 2048)",
     )
-    add_output(parser)
+    add_output(parser, "points")
     runs(parser, f"{RUNS}:count", FilePosition, Wording, Showing)
 
 

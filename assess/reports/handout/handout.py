@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from assess.languages.spoken import in_english, worded
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.problem_marks import comment_for_people, is_problem
 from assess.reading.record import Record
@@ -18,8 +19,9 @@ from assess.statuses.finding import Finding
 
 MOST_FIGURES = 2
 """Of one answer; for more there is a ruling."""
-SHOWN = "Triangles mark the string that is asked about."
-NAME, DATE = "Name", "Date"
+SHOWN = in_english("Triangles mark the string that is asked about.")
+ANSWERS = in_english("Answers")
+NAME, DATE = in_english("Name"), in_english("Date")
 """What stands before the lines to be filled in."""
 USUAL = 6
 """Positions to a page, about."""
@@ -112,7 +114,7 @@ def _problem(number: int, source: str, record: Record, finding: Finding, coordin
     main = [block for block in shown_by(finding) if isinstance(block, Figures) and block.heading]
     said = comment_for_people(record.tree.nodes[record.node]) if record.tree and is_problem(record.tree) else ""
     return Problem(
-        Board(Picture(0, f"Problem {number}", diagram)),
+        Board(Picture(0, worded("Problem {number}", number=number), diagram)),
         " ".join(filter(None, [task_sentence(finding), said])),
         source,
         answer_sentence(finding),
@@ -125,7 +127,9 @@ def _cut(main: Figures, tree: VariationNode | None) -> Figures:
     """The first figures, and how the main variation ends, that it goes on where its figures are not all shown."""
     end = main.conclusion
     if len(main.pictures) > MOST_FIGURES and tree is not None:
-        end = f"The main variation goes on to move {main_variation(tree)[-1].number}. {end}"
+        last = main_variation(tree)[-1].number
+        more = worded("The main variation goes on to move {number}.", number=last)
+        end = f"{more} {end}"
     shown = [
         replace(picture, number=0, title=f"{picture.title[0].upper()}{picture.title[1:]}")
         for picture in main.pictures[:MOST_FIGURES]

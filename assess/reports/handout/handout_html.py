@@ -5,7 +5,8 @@ from __future__ import annotations
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from assess.reports.handout.handout import DATE, NAME, SHOWN, Handout, Problem
+from assess.languages.spoken import language_tag, worded
+from assess.reports.handout.handout import ANSWERS, DATE, NAME, SHOWN, Handout, Problem
 from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_html import HtmlBlocks, symbols
 
@@ -17,14 +18,16 @@ def handout_html(handout: Handout, layout: Layout = Layout()) -> str:
     SubElement(body, "h1").text = handout.title
     fill = SubElement(body, "p", {"class": "fill"})
     for name in (NAME, DATE):
-        SubElement(fill, "span").text = f"{name}:"
-    SubElement(body, "p", {"class": "legend"}).text = SHOWN
+        SubElement(fill, "span").text = f"{worded(name)}:"
+    SubElement(body, "p", {"class": "legend"}).text = worded(SHOWN)
+    number = 0
     for problems in handout.pages:
         section = SubElement(body, "section", {"class": "page"})
         for problem in problems:
-            _problem(SubElement(section, "article", {"id": problem.name.lower().replace(" ", "-")}), problem)
+            number += 1
+            _problem(SubElement(section, "article", {"id": f"problem-{number}"}), problem)
     answers = SubElement(body, "details", {"id": "answers"})
-    SubElement(answers, "summary").text = "Answers"
+    SubElement(answers, "summary").text = worded(ANSWERS)
     for number, problem in enumerate(handout.problems, 1):
         _answer(SubElement(answers, "article", {"id": f"answer-{number}"}), problem)
     head = Element("head")
@@ -35,7 +38,7 @@ def handout_html(handout: Handout, layout: Layout = Layout()) -> str:
     SubElement(head, "style").text = "".join(
         files(f"assess.reports.{room}").joinpath(name).read_text("utf-8") for room, name in styles
     )
-    page = Element("html", {"lang": "en"})
+    page = Element("html", {"lang": language_tag()})
     page.extend([head, body])
     return f"<!DOCTYPE html>\n{tostring(page, encoding='unicode', method='html')}\n"
 

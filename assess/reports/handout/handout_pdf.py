@@ -5,22 +5,25 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from assess.reports.handout.handout import DATE, NAME, SHOWN, Handout, Problem
+from assess.languages.spoken import worded
+from assess.reports.handout.handout import ANSWERS, DATE, NAME, SHOWN, Handout, Problem
 from assess.reports.ruling.formats import FORMATS
 from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_pdf import data_of, paper_name, template
-from assess.reports.ruling.typefaces import typeface
+from assess.reports.ruling.typefaces import require_typeface, typeface
 
 
 def handout_pdf(handout: Handout, layout: Layout = Layout()) -> bytes:
     """The PDF: the positions page by page, then the answers. Raises BadInput when typst is not installed."""
     FORMATS["pdf"].require()
+    require_typeface()
     import typst
 
     data = {
         "title": handout.title,
-        "legend": SHOWN,
-        "fill": [NAME, DATE],
+        "legend": worded(SHOWN),
+        "fill": [worded(NAME), worded(DATE)],
+        "answers": worded(ANSWERS),
         "positions": handout.positions,
         "pages": [[_problem(problem) for problem in page] for page in handout.pages],
     }

@@ -126,7 +126,7 @@ def _move(node: VariationNode, equal: Sequence[VariationNode], inquiry: Inquiry)
             properties[f"T{inquiry.owner.letter}"] = letters_of_points(eyes, width)
     lines = [verdict(node, inquiry)]
     if equal:
-        lines.append(f"{equal_text(node, equal)}: the same answer to each.")
+        lines.append(worded("{moves}: the same answer to each.", moves=equal_text(node, equal)))
     if facts := details(node):
         lines.append(f"{node.text} {' '.join(facts)}.")
     properties["C"] = (escape("\n".join(lines)),)

@@ -30,8 +30,7 @@ from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable
 from assess.faces.service_commands import Batch
 from assess.faces.showing import Showing
-from assess.languages.spoken import using
-from assess.languages.translations import ENGLISH
+from assess.languages.spoken import as_kept
 from assess.reading.record import Record
 from assess.requests.from_words import given_terms
 from assess.requests.wording import Wording
@@ -54,7 +53,7 @@ def run(wanted: Batch, said: Wording, showing: Showing) -> int:
         raise BadInput("PATHS is missing: name files, folders or archives.")
     if wanted.merge:
         return merge_results(wanted, wanted.output, showing)
-    with using(ENGLISH):  # as the results are, which programs read
+    with as_kept():
         return _run(wanted, wanted.output, said, showing)
 
 

@@ -59,6 +59,13 @@ def using(language: str) -> Iterator[None]:
         _LANGUAGE.reset(before)
 
 
+@contextmanager
+def as_kept() -> Iterator[None]:
+    """Words messages as what is kept, and what programs read: in English, points by letters."""
+    with using(ENGLISH), showing(LETTERS):
+        yield
+
+
 def worded(message: str, /, **parts: object) -> str:
     """A message with its parts: ``worded("{winner} wins by {margin}.", winner="White", margin="6.5")``.
 

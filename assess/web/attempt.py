@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from assess.languages.spoken import LETTERS, showing, using
+from assess.languages.spoken import LETTERS, as_kept, showing, using
 from assess.languages.translations import ENGLISH
 from assess.rules.errors import BadInput
 
@@ -20,7 +20,7 @@ class Refused:
     @property
     def sentence(self) -> str:
         """The sentence in English, as what is kept."""
-        with using(ENGLISH):
+        with as_kept():
             return str(self.error)
 
 

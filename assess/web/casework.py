@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from assess.languages.spoken import language, using
+from assess.languages.spoken import as_kept, language
 from assess.languages.translations import ENGLISH
 from assess.reports.json.look_json import FirstLookJson
 from assess.requests.from_json import said_in
@@ -52,7 +52,7 @@ class Casework:
     async def add_position(self, given: Given, folder: str, client: str, instead: str = "") -> dict[str, Any]:
         """Reads a position and keeps it; ``instead`` of the one with that id, unless something was asked or noted about
         it. Raises BadInput, or NotKept when it cannot be written."""
-        with using(ENGLISH):  # as all that is kept
+        with as_kept():
             told = await self.errands.have(told_of, given, client)
         await self.casebook.keep(Store.put_position, KeptPosition(given.id, given.data, given.choice, told, folder))
         if instead not in ("", given.id):
@@ -139,7 +139,7 @@ class Casework:
         if body["kind"] == "status" and (found := await self._found(name)):
             work = replace(work, known=(), found=found)
         case = Case(f"{name}-known", name, body, work, client)
-        with using(ENGLISH):  # as all that is kept
+        with as_kept():
             answered = await self.errands.have(answer, work, client)
         await self.questions.keep_answered(case, answered)
         return case

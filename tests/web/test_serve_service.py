@@ -105,6 +105,11 @@ def test_points_are_named_as_the_address_says(server: Server) -> None:
         server.ask("GET", f"/questions/{question}/ruling.txt{words}").body.decode() for words in ("", "?points=1-1")
     ]
     assert "Black D3 is dead." in sheets[0] and "Black 4-三 is dead." in sheets[1]
+    again = server.ask("POST", "/positions?points=1-1", (DISPUTES / "snapback.sgf").read_bytes()).json
+    body_of = {"position": again["id"], "kind": "status", "search": False}
+    told = server.ask("POST", "/questions?points=1-1", body_of).json
+    kept = server.ask("GET", f"/questions/{told['id']}").body.decode()
+    assert not re.search("[0-9]-[一二三四五]", kept), "what is kept has letters"
     refused = server.ask("POST", "/rulings?points=2-2", body)
     assert refused.code == 400 and refused.error.startswith("Points cannot be named as '2-2': choose one of A1, ")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from typing import NamedTuple, NoReturn
+from dataclasses import dataclass
+from typing import NoReturn
 
 from .board import OTHER, STONE, points_with
 from .claim import Case
@@ -22,7 +23,8 @@ class Edge(enum.Enum):
     PLAY, WIDE, PASS, NULL, REST = range(5)
 
 
-class Entry(NamedTuple):
+@dataclass(slots=True)
+class Entry:
     """A pattern, and what the certificate says to justify it (``body``). Sets are of points of the zone.
 
     ``outside``: stones of P's, each with the number of liberties that its string has outside Z at least.
@@ -59,10 +61,10 @@ class Entries:
 
     def entry(self, number: object, by: int | None = None) -> Entry:
         """The entry of this number, which ``by`` names. Some of those read are kept: there may be millions."""
-        if type(number) is not int or not 0 <= number < len(self.entries):
-            self.refuse(Refusal.MALFORMED, "root" if by is None else by)
-        found = self.read.get(number)
+        found = self.read.get(number) if type(number) is int else None
         if found is None:
+            if type(number) is not int or not 0 <= number < len(self.entries):
+                self.refuse(Refusal.MALFORMED, "root" if by is None else by)
             if len(self.read) == KEPT:
                 self.read.clear()
             found = self.read[number] = self.parse(number, self.entries[number])
@@ -72,7 +74,7 @@ class Entries:
         if not isinstance(body, dict):
             self.refuse(Refusal.MALFORMED, number)
         text, turn, rank = body.get("pattern"), body.get("turn"), body.get("rank")
-        if not isinstance(text, str) or not self.board.form.fullmatch(text):
+        if not isinstance(text, str) or not self.board.has_form(text):
             self.refuse(Refusal.MALFORMED, number, "pattern")
         if not isinstance(turn, str) or turn not in OTHER:
             self.refuse(Refusal.MALFORMED, number, "turn")

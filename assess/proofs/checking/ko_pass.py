@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .board import OTHER, Board, first_point
 from .entries import Edge, Edges, Entry
 from .pattern_proofs import Proof
@@ -88,7 +90,7 @@ class KoPassProof(Proof):
     def their_moves(self, entry: Entry) -> Edges:
         """O's ko-pass, where he may make one, is answered like his pass."""
         body = {key: value for key, value in entry.body.items() if key != "ko-pass"}
-        edges = super().their_moves(entry._replace(body=body))
+        edges = super().their_moves(replace(entry, body=body))
         if "ko-pass" in entry.body:
             edges.append((Edge.NULL, self.after_ko_pass(entry, entry.body["ko-pass"])))
         elif self.banned(entry):

@@ -277,7 +277,8 @@ class Proof(Entries):
             left_out = self.board.near(string) & entry.zone & ~ours & ~theirs & ~zone
             if count > max(self.liberties_outside(entry, string) - taken, 0) + left_out.bit_count():
                 self.refuse_step(Refusal.OUTSIDE_IN_DOUBT, entry, following)
-        self.require_bans(entry, following, ban)
+        if ban or following.ban or entry.ban:
+            self.require_bans(entry, following, ban)
         if entry.rank is not None and (following.rank is None or following.rank >= entry.rank):
             self.refuse(Refusal.RANK_NOT_FALLING, entry.number)
         return following.number

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assess.engine.deadline import Deadline
 from assess.proofs.questions import Answer, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.rules.proof_play import State, allowed_play
-from assess.statuses.finding import Finding, judged_again
+from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.examiner import Examiner
@@ -73,12 +72,11 @@ def after_move(
 def _status(after: Position, string: String, before: Sequence[StringStatus], examiner: Examiner) -> StringStatus:
     """A string's status by the letter, its opponent moving first, and what is known of its life if its owner began."""
     known = [one for one in before if one.string.color is string.color and one.string.points & string.points]
+    findings = [finding for one in known for finding in one.asked]
     point, mover = min(string.points), string.color.opponent
 
     def asked(question: Question) -> Finding | None:
-        return next(_still_proved(after, known, question, examiner.deadline), None) or examiner.finding(
-            after, point, question, mover
-        )
+        return examiner.finding(after, point, question, mover, before=findings)
 
     life = asked(examiner.life)
     answer = life.answer if life else Answer.UNDECIDED
@@ -88,16 +86,3 @@ def _status(after: Position, string: String, before: Sequence[StringStatus], exa
     if is_asked(found):
         found = replace(found, owner_begins=examiner.finding(after, point, examiner.life, string.color))
     return found
-
-
-def _still_proved(
-    after: Position, known: Sequence[StringStatus], question: Question, deadline: Deadline | None
-) -> Iterator[Finding]:
-    """The findings on this question whose proofs hold in the position after the move as well."""
-    for finding in (finding for string in known for finding in (string.life, string.uncapturable) if finding):
-        inquiry = finding.inquiry
-        stands = after.stones[inquiry.point] == inquiry.position.stones[inquiry.point]
-        if inquiry.question == question and stands and not inquiry.others:
-            again = judged_again(finding, replace(inquiry, position=after), deadline)
-            if again is not None:
-                yield again

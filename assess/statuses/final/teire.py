@@ -171,7 +171,7 @@ class _TeireSearch:
     def _status(self, position: Position, string: StringStatus) -> Status:
         """The status in another position with the player to move."""
         most = max(EACH, EFFORT * cost(string))
-        return self.examiner.status(position, min(string.string.points), self.player, most)
+        return self.examiner.status(position, min(string.string.points), self.player, most, before=string.asked)
 
     def _smallest(self, string: StringStatus, placed: frozenset[int], to: Status) -> Threat:
         """The threat to a string with as few dame filled as needed."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 
 from assess.engine.advisory_race import Known, race_for
 from assess.engine.deadline import Deadline
+from assess.engine.inheritance import Source, may_inherit, source_of
 from assess.engine.race import Race
+from assess.engine.settlement import Settlement
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.statuses.finding import Finding, RefusedProof, finding_of
+from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_again
 from assess.statuses.status_table import Status, status_of
 from assess.system.limits import Limits
 
@@ -52,6 +54,8 @@ class Examiner:
     deadline: Deadline | None = None
     _known: dict[Key, Finding | None] = field(default_factory=dict)
     _open: dict[Key, Race] = field(default_factory=dict)  # to be gone on with
+    _captures: dict[Key, Settlement] = field(default_factory=dict)  # proved with others, and not judged yet
+    _lives: dict[Inquiry, Source | None] = field(default_factory=dict)  # proofs to be gone on with
     _settled: Known = field(default_factory=Known)
 
     @classmethod
@@ -104,13 +108,19 @@ class Examiner:
         return over or self._stopped() or (self.nodes is not None and self.used >= self.nodes)
 
     def status(
-        self, position: Position, point: int, mover: Color, most: int | None = EACH, part: float = 1.0
+        self,
+        position: Position,
+        point: int,
+        mover: Color,
+        most: int | None = EACH,
+        part: float = 1.0,
+        before: Sequence[Finding] = (),
     ) -> Status:
         """The status of the string at a point when ``mover`` moves first; undecided where it could not be proved."""
-        life = self.finding(position, point, self.life, mover, most, part)
+        life = self.finding(position, point, self.life, mover, most, part, before)
         if life is None or life.answer in (Answer.YES, Answer.UNDECIDED):
             return Status.INDEPENDENTLY_ALIVE if life and life.answer is Answer.YES else Status.UNDECIDED
-        capture = self.finding(position, point, Uncapturable(), mover, most, part)
+        capture = self.finding(position, point, Uncapturable(), mover, most, part, before)
         return status_of(life.answer, capture.answer if capture else Answer.UNDECIDED)
 
     def finding(
@@ -121,48 +131,88 @@ class Examiner:
         mover: Color,
         most: int | None = EACH,
         part: float = 1.0,
+        before: Sequence[Finding] = (),
     ) -> Finding | None:
         """The finding on one question when ``mover`` moves first; None when it cannot be asked any more.
 
         It may cost ``most`` nodes, and that part of what is left to the examiner. Without ``most``, a question that
-        stayed open is gone on with when it is asked again.
+        stayed open is gone on with when it is asked again. ``before``: what was found of the string, or of those that
+        it was, in a position like this one. A proof that holds here as well answers the question; one that it lives is
+        gone on with, where it does not (engine/inheritance.py).
         """
         owner = position.string_at(point).color
         first = First.OWNER if mover is owner else First.OPPONENT
         key = (position.stones, point, question, first)
+        if key not in self._known and (proved := self._proved(key, position, before)) is not None:
+            self._known[key] = proved
         if key not in self._known or (most is None and key in self._open):
             if self.spent:
                 return self._known.get(key)
-            self._known[key] = self._ask(key, position, most, part, question)
+            self._known[key] = self._ask(key, position, most, part, question, before)
         return self._known[key]
+
+    def _proved(self, key: Key, position: Position, before: Sequence[Finding]) -> Finding | None:
+        """What is proved without a search: by the proof of another question, or by one of ``before``."""
+        _, point, question, first = key
+        if (capture := self._captures.pop(key, None)) is not None:
+            return self._judged(capture)
+        for finding in before:
+            asked = finding.inquiry
+            alike = asked.question == question and asked.first is first and not asked.others
+            if alike and position.stones[asked.point] != "." and point in position.string_at(asked.point).points:
+                again = judged_again(finding, replace(asked, position=position), self.deadline)
+                if again is not None:
+                    return again
+        return None
 
     def _stopped(self) -> bool:
         """Whether the user has stopped it, or ``stop`` says so."""
         self.interrupted = self.interrupted or (self.stop is not None and self.stop())
         return self.interrupted
 
-    def _ask(self, key: Key, position: Position, most: int | None, part: float, question: Question) -> Finding | None:
+    def _ask(
+        self,
+        key: Key,
+        position: Position,
+        most: int | None,
+        part: float,
+        question: Question,
+        before: Sequence[Finding],
+    ) -> Finding | None:
         _, point, _, first = key
         race = self._open.pop(key, None)
         if race is None:
             cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.under.cycles
             inquiry = Inquiry(position, point, question, replace(self.under, first=first, cycles=cycles))
             race = race_for(inquiry, self.memory_mb, self._settled)
+            race.inherit(self._sources(before) if may_inherit(inquiry) else ())
         seconds = None if self.until is None else max((self.until - time.monotonic()) * part, 0.001)
         left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)
         nodes = min((limit for limit in (most, left) if limit is not None), default=None)
-        before, spent = race.nodes, race.seconds
+        done, spent = race.nodes, race.seconds
         limits = Limits(
-            None if seconds is None else spent + seconds, None if nodes is None else before + nodes, self.memory_mb
+            None if seconds is None else spent + seconds, None if nodes is None else done + nodes, self.memory_mb
         )
         settlement = race.work(limits, stop=self._stopped, deadline=self.deadline)
         settlement = race.in_hand() or settlement
-        self.used += max(settlement.nodes - before, 1)
+        self.used += max(settlement.nodes - done, 1)
         self.interrupted = self.interrupted or settlement.interrupted
         if settlement.certificate is not None:
             self._settled.settled[race.inquiry] = settlement
         elif most is None and not race.finished:
             self._keep(key, race)
+        if (capture := race.capture()) is not None:
+            self._captures[position.stones, point, capture.inquiry.question, first] = capture
+        return self._judged(settlement)
+
+    def _sources(self, before: Sequence[Finding]) -> list[Source]:
+        """The proofs of life among these, to be gone on with."""
+        for finding in before:
+            if finding.answer is Answer.YES and finding.evidence is not None and finding.inquiry not in self._lives:
+                self._lives[finding.inquiry] = source_of(finding.inquiry, finding.evidence.data)
+        return [source for one in before if (source := self._lives.get(one.inquiry)) is not None]
+
+    def _judged(self, settlement: Settlement) -> Finding | None:
         try:
             return finding_of(settlement, self.check, self.deadline)
         except RefusedProof as error:  # an error in the engine costs an answer, and is told

@@ -1,0 +1,96 @@
+"""Questions about positions like the one that has been examined: what is proved already is not searched for anew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import assess
+from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
+from assess.proofs.terms import Terms
+from assess.rules.color import Color
+from assess.rules.position import Position
+from assess.statuses.finding import Finding, check_certificate
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.status_table import Status
+from assess.system.limits import Limits
+
+LIVING = [".X.XO....", "XXXXO....", "OOOOO....", ".........", "........."]
+WALLED = ["......XO.", "......XO.", "XXX.XXXO.", "OOXXX.OO.", ".OOOOOO.."]
+DEAD = ["....X.X.X", "....XXXXX", "....X.O.X", "....X...X", "....XXXXX", *["........."] * 4]
+
+
+def examiner(nodes: int = 100_000) -> Examiner:
+    limits = Limits(seconds=None, nodes=nodes)
+    return Examiner.after(IndependentlyAlive(), Terms(), True, limits, 0, 0, whole=True)
+
+
+def life(rows: list[str], stone: str) -> Finding:
+    return assess.ask(Position.from_rows(rows), stone, IndependentlyAlive(), limits=Limits(seconds=None, nodes=100_000))
+
+
+def with_stone(rows: list[str], name: str, stone: str) -> Position:
+    position = Position.from_rows(rows)
+    point = position.point(name)
+    return replace(position, stones=f"{position.stones[:point]}{stone}{position.stones[point + 1 :]}")
+
+
+def test_a_proof_that_holds_elsewhere_is_not_searched_for() -> None:
+    known, asked = life(LIVING, "B5"), examiner()
+    after = with_stone(LIVING, "H2", "O")
+    found = asked.finding(after, after.point("B5"), asked.life, Color.WHITE, before=[known])
+    assert found is not None and found.answer is Answer.YES and asked.used == 0
+    assert found.inquiry.position == after and found.evidence is not None
+    assert check_certificate(found.evidence, found.inquiry).accepted
+
+
+def test_what_was_found_counts_where_its_proof_holds_only() -> None:
+    """Another first mover, another string, and ground that the proof needs: each is asked anew."""
+    known = life(LIVING, "B5")
+    filled = with_stone(LIVING, "C5", "X")
+    for position, stone, mover, answer in (
+        (filled, "B5", Color.WHITE, Answer.NO),
+        (Position.from_rows(LIVING), "B5", Color.BLACK, Answer.YES),
+        (Position.from_rows(LIVING), "A3", Color.BLACK, None),
+    ):
+        asked = examiner(20_000)
+        found = asked.finding(position, position.point(stone), asked.life, mover, before=[known])
+        assert found is not None and asked.used > 0
+        assert answer is None or found.answer is answer
+
+
+def test_a_proof_is_gone_on_with_where_it_does_not_hold() -> None:
+    """The certificate that goes on with entries of the old one is accepted, and takes fewer positions."""
+    known, after = life(WALLED, "G5"), with_stone(WALLED, "A5", "O")
+    with_it, without = examiner(), examiner()
+    found = with_it.finding(after, after.point("G5"), with_it.life, Color.WHITE, before=[known])
+    alone = without.finding(after, after.point("G5"), without.life, Color.WHITE)
+    assert found is not None and alone is not None and found.answer is alone.answer is Answer.YES
+    assert found.checked and 0 < with_it.used < without.used / 2
+
+
+def test_walls_that_take_a_string_answer_both_questions() -> None:
+    """That it can be captured is proved with its having no life, and costs nothing more."""
+    position, asked = Position.from_rows(DEAD), examiner()
+    point = position.point("G7")
+    no_life = asked.finding(position, point, asked.life, Color.BLACK)
+    used = asked.used
+    assert no_life is not None and no_life.answer is Answer.NO
+    assert asked.status(position, point, Color.BLACK) is Status.DEAD and asked.used == used
+    capture = asked.finding(position, point, Uncapturable(), Color.BLACK)
+    assert capture is not None and capture.answer is Answer.NO and capture.checked
+
+
+@pytest.mark.parametrize("rows", [LIVING, WALLED])
+def test_what_was_found_changes_no_answer(rows: list[str]) -> None:
+    """Every point of the board filled by the opponent, with and without what is known."""
+    known = life(rows, "G5" if rows is WALLED else "B5")
+    position, at = known.inquiry.position, known.inquiry.point
+    for point in sorted(position.empty_points()):
+        after = with_stone(rows, position.name(point), "O")
+        if not after.string_at(at).liberties or any(not one.liberties for one in after.strings()):
+            continue
+        plain, helped = examiner(), examiner()
+        alone, found = plain.status(after, at, Color.WHITE), helped.status(after, at, Color.WHITE, before=[known])
+        assert alone is found or alone is Status.UNDECIDED

@@ -94,10 +94,10 @@ def _print(reply: Assessed, shown: Sequence[String], showing: Showing) -> None:
         say(console, str(note))
     if reply.looks is None:
         print_assessment(console, reply.assessment)
+        if terms := chosen_terms(reply.assessment):
+            say(console, terms)
     else:
-        print_with_looks(console, reply.assessment, reply.looks, every=showing.all)
-    if terms := chosen_terms(reply.assessment):
-        say(console, terms)
+        print_with_looks(console, reply.assessment, reply.looks, every=showing.all)  # with its terms at the head
     if reply.comparison:
         console.print()
         for sentence in comparison_sentences(reply.comparison):

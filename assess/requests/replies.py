@@ -124,7 +124,7 @@ class Ruled(OnStatuses):
     @property
     def headline(self) -> str:
         """The statuses in a sentence."""
-        return with_terms(ruling_headline(self.ruling), self.assessment)
+        return ruling_headline(self.ruling)
 
     @property
     def kept(self) -> Ruling:
@@ -145,7 +145,7 @@ class PointsRuled(OnStatuses):
     @property
     def headline(self) -> str:
         """Whose territory they are, in a sentence."""
-        return with_terms(territory_headline(self.ruling), self.assessment)
+        return territory_headline(self.ruling)
 
     @property
     def undecided(self) -> bool:

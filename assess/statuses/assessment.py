@@ -172,7 +172,7 @@ def status(
     )
     described = _described(work, statuses, again) if finality else ()
     whole = _whole(work, statuses, precedents, finality, described, of_points) if strings is None else _Whole()
-    if strings is not None and finality:
+    if strings is not None and finality and under.first is First.OPPONENT:
         examiner = work.examiner()
         warnings += missing_moves_of(position, statuses, examiner)
         work.charge(examiner)

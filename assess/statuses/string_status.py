@@ -10,7 +10,7 @@ from assess.rules.position import String
 from assess.rules.words import called
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Authority, Precedent, Precedents
-from assess.statuses.status_table import Status
+from assess.statuses.status_table import Status, status_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,14 @@ class StringStatus:
     def letter(self) -> Status:
         """The status by the letter of the rules: what it is without a precedent."""
         return self.by_the_letter or self.status
+
+    @property
+    def proved(self) -> Status:
+        """The status by the letter of the rules as far as it was asked and proved, whatever is agreed on or ruled."""
+        if not (self.agreed or self.ruled):
+            return self.letter
+        life, capture = (one.answer if one else Answer.UNDECIDED for one in (self.life, self.uncapturable))
+        return status_of(life, capture)
 
     @property
     def lives_first(self) -> Answer:

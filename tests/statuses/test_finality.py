@@ -196,6 +196,56 @@ def test_a_dead_string_that_could_live() -> None:
     assert "if White moves first, White B2 changes from dead to independently alive" in text
 
 
+def test_a_move_missing_at_one_string_is_told_where_only_it_is_asked_about() -> None:
+    """Of the string, of a point whose territory it makes, and in the words of the whole position."""
+    whole = assessed(FORGOTTEN)
+    only = assessed(FORGOTTEN, strings=["B2"])
+    point = assess.territory_at(Position.from_rows(FORGOTTEN), "C1", limits=LIMITS)
+    ((_, _, text),) = said(only)
+    assert said(only) == said(point.assessment)
+    assert text.startswith("A move of Black's is missing, as at D1: ")
+    assert text.split(": ", 1)[1] in said(whole)[0][2]
+    assert not said(assessed(FORGOTTEN, strings=["B2"], first="owner")), "there it lives"
+    assert not said(assessed(FORGOTTEN, strings=["B4"]))
+
+
+def test_what_one_string_could_do_by_moving_first_is_said_not_to_be_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Examiner, "finding", lambda *asked, **how: None)  # as where nothing of the limits is left
+    ((code, _, text),) = said(assessed(FORGOTTEN, strings=["B2"]))
+    assert code is WarningCode.NOT_EXAMINED and text.startswith("Not known: whether White B2 could be saved")
+
+
+def test_a_move_that_changes_two_strings_is_said_to_change_both() -> None:
+    """G1 makes two dead strings of White's one that lives: the one and the other, not one of the two."""
+    found = assess.status(assess.read(DISPUTES / "race-left-open.sgf"), limits=LIMITS)
+    (text,) = [text for _, _, text in said(found) if text.startswith("A move of Black's is missing")]
+    assert "White B2 changes from dead to independently alive and White H1 changes from dead to" in text
+
+
+def test_a_punishment_brings_the_change_that_it_is_told_for() -> None:
+    """The proof that White A5 lives if White begins starts with a capture in a ko, which by itself does nothing."""
+    found = assess.status(assess.read(DISPUTES / "molasses-ko.sgf"), limits=LIMITS)
+    moves = [option.move for option in found.options if option.move]
+    assert "W E3" not in moves
+    for option in found.options:
+        if option.move and option.move.startswith("W"):
+            assert any(
+                one.status is not other.status for one, other in zip(option.statuses, found.strings, strict=False)
+            )
+
+
+def test_what_few_positions_left_open_is_gone_on_with() -> None:
+    """That F3 could live in a seki takes more positions than each question gets at first."""
+    found = assess.status(assess.read(DISPUTES / "molasses-ko.sgf"), limits=LIMITS)
+    assert not [text for _, _, text in said(found) if "could be saved by a first move" in text]
+
+
+def test_nothing_is_said_to_be_missing_where_a_referee_rules() -> None:
+    """What is ruled dead is not proved so: that it cannot be saved when its opponent begins is not known."""
+    found = assess.status(assess.read(DISPUTES / "triple-ko.sgf"), limits=LIMITS, ruled={"A5": "dead"})
+    assert not [text for _, _, text in said(found) if "cannot be saved" in text or "A5 changes" in text]
+
+
 def test_open_kos() -> None:
     """A stone in the ko that White wins at D2 puts D3 and D1 into atari."""
     kos = [warning for warning in said(assessed(KO)) if warning[0] is WarningCode.OPEN_BASIC_KO]

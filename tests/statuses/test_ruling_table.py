@@ -171,10 +171,13 @@ def test_no_result_is_offered_where_a_balanced_cycle_is_left_to_the_referee(shel
     assert "Or no result" in shell.run(f"status {DISPUTES}/triple-ko.sgf --nodes 200000").out
 
 
-def test_no_result_is_not_offered_where_the_result_is_the_same_whatever_is_open(shell: Shell) -> None:
-    """Nobody can have territory in this balanced cycle: the result is jigo in any case."""
-    said = shell.run(f"status {DISPUTES}/balanced-cycle.sgf --nodes 200000").out
-    assert said.startswith("Jigo, whatever the open strings are.") and "Or no result" not in said
+@pytest.mark.parametrize("name", ["balanced-cycle", "eternal-life"])
+def test_no_result_is_offered_where_the_score_is_the_same_whatever_is_open(shell: Shell, name: str) -> None:
+    """However it is ruled, the score is the same; and yet both players may agree that there is no result."""
+    said = " ".join(shell.run(f"status {DISPUTES}/{name}.sgf --nodes 200000").out.split())
+    found = shell.run(f"status {DISPUTES}/{name}.sgf --nodes 200000 --json").json
+    no_result = "Or no result, if both players agree to that (Japanese rules of 1989, Article 12)."
+    assert f"whatever the open strings are. {no_result}" in said and found["result"].endswith(no_result)
 
 
 def test_the_result_names_only_strings_that_can_change_it() -> None:
@@ -223,6 +226,25 @@ def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
 def test_refused_rulings(shell: Shell, rule: str, said: str) -> None:
     found = shell.run(f"status {DISPUTES}/triple-ko.sgf --rule {rule}")
     assert found.code == ExitCode.BAD_INPUT and said in found.err and found.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("agreed", "words"), [("A5:alive", "independently alive"), ("C5:seki", "alive in seki")])
+def test_what_is_agreed_is_not_said_to_be_proved(shell: Shell, agreed: str, words: str) -> None:
+    name = agreed[:2]
+    found = shell.run(f"status {DISPUTES}/triple-ko.sgf --rule {name}:dead --agreed {agreed}")
+    assert found.code == ExitCode.BAD_INPUT and f"Black {name} is {words} as the players agree" in found.err
+
+
+def test_by_the_letter_is_what_is_proved(shell: Shell) -> None:
+    """Whatever is ruled or agreed; of what was not asked nothing is."""
+    ruled = shell.run(f"status {DISPUTES}/triple-ko.sgf --rule A5:dead --json").json["strings"]
+    (string,) = (one for one in ruled if one["string"] == "A5")
+    assert (string["status"], string["by_the_letter"]) == ("dead", "undefined")
+    file = f"{DISPUTES}/bent-four-in-the-corner.sgf"
+    for command in (f"status {file}", f"ask {file} A1 alive"):
+        agreed = shell.run(f"{command} --agreed A1:alive --json").json["strings"]
+        (string,) = (one for one in agreed if one["agreed"])
+        assert (string["status"], string["by_the_letter"]) == ("independently_alive", "undecided")
 
 
 def test_a_ruling_on_an_open_string_keeps_to_what_is_proved_of_it(shell: Shell) -> None:

@@ -227,7 +227,7 @@ class StringStatusJson(TypedDict):
     ruled: Annotated[bool, "The referee ruled so."]
     answers: LifeAndCapture
     precedent: Annotated[str | None, "The precedent under which it stands."]
-    by_the_letter: Annotated[StatusWord, "Its status without precedents."]
+    by_the_letter: Annotated[StatusWord, "Its status as it is proved, without precedents, agreements and rulings."]
     advice: AdviceJson | None
     owner_begins: Annotated[
         AnswerAsked,

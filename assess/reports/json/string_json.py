@@ -44,7 +44,7 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
             "uncapturable": answer(status.uncapturable),
         },
         "precedent": status.precedent.name if status.precedent else None,
-        "by_the_letter": status.letter.value,
+        "by_the_letter": status.proved.value,
         "advice": _advice_json(status.advice) if status.advice else None,
         "owner_begins": status.lives_first.value if is_asked(status) else NOT_ASKED,
         "hangs_on_cycle": any(finding.hangs_on_cycle for finding in status.asked),

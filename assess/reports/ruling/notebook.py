@@ -12,6 +12,7 @@ from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline
 from assess.reports.text.score_text import score_sentence
+from assess.reports.text.terms_text import with_terms
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
@@ -55,4 +56,4 @@ def _(result: Ruling) -> tuple[str, str]:
 @_told.register
 def _(result: Assessment) -> tuple[str, str]:
     sentence = score_sentence(result) if result.territory is not None else headline_of(result.strings)
-    return sentence, str(ruling_file("html", result, Record(result.position, "")))
+    return with_terms(sentence, result), str(ruling_file("html", result, Record(result.position, "")))

@@ -23,6 +23,7 @@ from assess.reports.text.result_text import note_on_sheet
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences, table_heading
 from assess.reports.text.status_text import cost_sentence, precedent_sentences
+from assess.reports.text.terms_text import with_terms
 from assess.reports.text.warning_words import warning_text
 from assess.rules.position import Position
 from assess.rules.words import capital
@@ -107,7 +108,7 @@ def for_position(
         for finding in findings_of(group[0])[:1]:
             parts.append(part_of(len(parts) + 1, finding, headline_of(group)))
             chosen += [RuledString(one.string.points, sheet_words.string_label(one), len(parts)) for one in group]
-    answer = sheet_words.answer_on_position(assessment)
+    answer = with_terms(sheet_words.answer_on_position(assessment), assessment)
     marks = marks_of(assessment)
     legends = sheet_words.legends_of_statuses(mark.value for mark in marks.values())
     found = [

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from assess.languages.spoken import forms, worded, worded_for
 from assess.proofs.questions import Answer
 from assess.reports.text.basis import as_agreed
+from assess.reports.text.terms_text import with_terms
 from assess.rules.words import capital, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
@@ -20,11 +21,12 @@ MOST_STRINGS = 8
 
 
 def ruling_headline(ruling: Ruling) -> str:
-    """The statuses, behind a yes or no where it was asked so."""
+    """The statuses, behind a yes or no where it was asked so, and on what they depend that is not as the rules have
+    it."""
     said = headline_of(ruling.strings)
-    if ruling.answer not in (Answer.YES, Answer.NO):
-        return said
-    return worded("{answer}: {ruling}", answer=capital(ruling.answer.word), ruling=said)
+    if ruling.answer in (Answer.YES, Answer.NO):
+        said = worded("{answer}: {ruling}", answer=capital(ruling.answer.word), ruling=said)
+    return with_terms(said, ruling.assessment)
 
 
 def headline_of(strings: Sequence[StringStatus]) -> str:
@@ -94,8 +96,8 @@ def statuses_told(strings: Sequence[StringStatus], told: Callable[[StringStatus]
 
 
 def territory_headline(ruling: TerritoryRuling) -> str:
-    """Whose territory the points are, a sentence for each."""
-    return " ".join(map(point_headline, ruling.points))
+    """Whose territory the points are, a sentence for each, and the terms that are not those of the rules."""
+    return with_terms(" ".join(map(point_headline, ruling.points)), ruling.assessment)
 
 
 def point_sentence(point: PointStatus) -> str:

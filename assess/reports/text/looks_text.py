@@ -28,6 +28,7 @@ from assess.reports.text.status_text import (
     status_row,
     table_lines,
 )
+from assess.reports.text.terms_text import with_terms
 from assess.rules.color import Color
 from assess.rules.words import listing
 from assess.statuses.assessment import Assessment
@@ -46,7 +47,7 @@ FEW = 12
 
 def print_with_looks(console: Console, assessment: Assessment, looks: Looks, *, every: bool = False) -> None:
     """Prints all of an assessment with its estimates, except the variations. ``every``: a line for each string."""
-    say(console, result_sentence(assessment, looks))
+    say(console, with_terms(result_sentence(assessment, looks), assessment))
     for sentence in more_sentences(assessment, looks):
         say(console, sentence)
     console.print()

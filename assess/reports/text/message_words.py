@@ -133,9 +133,9 @@ _TOLD: Mapping[str, Callable[[Any], str]] = {
                 before=one.string.status.words,
                 after=one.to.words,
             )
-            for one in changes
+            for one in changes.each
         ],
-        "or",
+        "and" if changes.together else "or",
     ),
 }
 """Values that are told in a way of their own, by their names in the sentences."""

@@ -30,7 +30,7 @@ class Comment(enum.Enum):
     TAKES_ONE = in_english("a string in question is off the board")
     LAST_EYE = in_english("makes the eyes that are needed")
     TAKES_EYE = in_english("takes the eye that is needed")
-    SAVES = in_english("saves {stones}")
+    SAVES = in_english("gets {stones} out of atari")
     THREATENS = in_english("threatens to capture {stones}")
     SUICIDE = in_english("{player} cannot play at {points}: suicide")
 

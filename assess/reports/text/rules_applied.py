@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from assess.languages.spoken import in_english, worded
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Capturable1, Formation, IndependentlyAlive, Inquiry, Scope
-from assess.proofs.terms import Cycles, Rules
+from assess.proofs.terms import Cycles, First, Rules
 from assess.proofs.variation_node import VariationNode, walk
 
 
@@ -86,7 +86,8 @@ def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]
     else:
         capturable = tree is not None and tree.answer is Answer.NO
         yield worded((AppliedRule.CAPTURABLE_AND_DEAD if capturable else AppliedRule.UNCAPTURABLE_IN_SEKI).value)
-    yield worded(AppliedRule.FIRST_MOVE.value, player=inquiry.first_mover.title)
+    if inquiry.first is First.OPPONENT:  # else it is a study, as a note says
+        yield worded(AppliedRule.FIRST_MOVE.value, player=inquiry.first_mover.title)
     if inquiry.bans_last:
         yield worded(AppliedRule.LASTING_BAN.value)
     if tree is None:

@@ -43,22 +43,19 @@ NO_RESULT = in_english("Or no result, if both players agree to that (Japanese ru
 
 def option_sentences(assessment: Assessment) -> list[str]:
     """The ruling table: what is left to the referee, or to play, and what follows. Ways with the same score share a
-    row; where all of them do, that is said. Balanced long cycles may be ruled to have no result, where the
-    result hangs on what is open."""
+    row; where all of them do, that is said. Balanced long cycles may be ruled to have no result."""
     rows = [list(same) for _, same in groupby(assessment.options, key=lambda option: option.row)]
     if not rows:
         return []
     said = [_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1)]
-    balanced = (string for string in assessment.strings if string.status is string.letter is Status.UNDEFINED)
-    if all(string.agreed for string in balanced) or _decided(assessment):
-        return said
-    return [*said, worded(NO_RESULT)]
+    return [*said, worded(NO_RESULT)] if may_have_no_result(assessment) else said
 
 
-def _decided(assessment: Assessment) -> bool:
-    """Whether the winner, or jigo, is the same whatever the open strings are."""
-    bounds = assessment.bounds
-    return bounds is not None and (bounds.winner is not None or bounds.least == bounds.most)
+def may_have_no_result(assessment: Assessment) -> bool:
+    """Whether a balanced long cycle leaves a string to the referee: then both players may agree on no result."""
+    return any(
+        string.status is string.letter is Status.UNDEFINED and not string.agreed for string in assessment.strings
+    )
 
 
 def options_under_heading(assessment: Assessment) -> list[str]:

@@ -5,7 +5,12 @@ from __future__ import annotations
 from assess.languages.spoken import in_english, worded, worded_for
 from assess.reports.text.basis import as_agreed, on_its_basis, rests_on_agreement, rests_on_ruling
 from assess.reports.text.message_words import named, result_words
-from assess.reports.text.ruling_table_text import other_results, with_what_is_not_counted
+from assess.reports.text.ruling_table_text import (
+    NO_RESULT,
+    may_have_no_result,
+    other_results,
+    with_what_is_not_counted,
+)
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.words import amount, capital, counted
@@ -84,11 +89,12 @@ def staying_sentences(assessment: Assessment) -> list[str]:
         sentences.append(
             worded("In nobody's territory, be they dead or alive in seki: {strings}.", strings=named(left_open))
         )
-        if any(string.status is Status.UNDECIDED and string.letter is Status.UNDECIDED for string in left_open):
-            sentences.append(
-                worded("A long cycle that nobody has found yet could still leave the result to the referee.")
-            )
     return sentences
+
+
+def _cycle_may_be_found(assessment: Assessment) -> bool:
+    """Whether a string is undecided, and that only makes no difference if no long cycle leaves it to the referee."""
+    return any(string.status is string.letter is Status.UNDECIDED for string in assessment.strings)
 
 
 def score_sentence(assessment: Assessment) -> str:
@@ -97,14 +103,20 @@ def score_sentence(assessment: Assessment) -> str:
     if score is None:
         unsettled = strings_that_matter(assessment)
         named_ones = named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
-        return on_its_basis(assessment, with_what_is_not_counted(assessment, _open_sentence(assessment, named_ones)))
+        said = with_what_is_not_counted(assessment, _open_sentence(assessment, named_ones))
+        said = on_its_basis(assessment, said)
+        return f"{said} {worded(NO_RESULT)}" if may_have_no_result(assessment) else said
     ruled = rests_on_ruling(assessment)
     result = capital(result_words(score))
     ways, results = other_results(assessment) if score.komi_known else ("", "")
     messages = JIGO if score.komi_known and score.winner is None else WON
     said = worded(messages[ruled, bool(ways)], result=result, ways=ways, results=results)
     said = with_what_is_not_counted(assessment, said)
-    return as_agreed(said) if rests_on_agreement(assessment) else said
+    said = as_agreed(said) if rests_on_agreement(assessment) else said
+    return f"{said} {worded(CYCLE_NOT_FOUND)}" if _cycle_may_be_found(assessment) else said
+
+
+CYCLE_NOT_FOUND = in_english("A long cycle that nobody has found yet could still leave the result to the referee.")
 
 
 WON = {

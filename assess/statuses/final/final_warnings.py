@@ -13,6 +13,7 @@ from assess.statuses.final.finality import LeftToPlay, gain_by_filling
 from assess.statuses.final.living_first import living_first
 from assess.statuses.final.open_kos import OpenKo
 from assess.statuses.final.seki_prisoners import prisoner_warnings
+from assess.statuses.final.teire import rescues_of
 from assess.statuses.final.threat import Threat, Threats
 from assess.statuses.other_descriptions import OtherDescription
 from assess.statuses.queue.examiner import Examiner
@@ -46,14 +47,15 @@ def warnings_of_description(described: OtherDescription) -> Iterator[Warning]:
 
 
 def missing_moves_of(position: Position, statuses: Sequence[StringStatus], examiner: Examiner) -> tuple[Warning, ...]:
-    """Warnings for strings alive in seki or undefined that would live if their owner moved first, where only these
-    strings are asked about."""
-    threats = living_first(position, statuses, examiner)
+    """Warnings for strings that would be saved, or would live, if their owner moved first, where only these strings are
+    asked about."""
+    lives, saved = living_first(position, statuses, examiner), rescues_of(position, statuses, examiner)
     found = [
         Warning(WarningCode.UNFILLED_TEIRE, points_of(_changing(threat)), tuple(missing_move(position, threat)))
-        for threat in threats.found
+        for threat in (*lives.found, *saved.found)
     ]
-    return (*found, *not_known(Caution.UNKNOWN_LIVES, threats.unknown_seki))
+    of_dead = not_known(Caution.UNKNOWN_SAVED, saved.unknown_dead)
+    return (*found, *of_dead, *not_known(Caution.UNKNOWN_LIVES, lives.unknown_seki))
 
 
 def missing_move(position: Position, threat: Threat, territory: Territory | None = None) -> Iterator[Message]:
@@ -71,7 +73,7 @@ def missing_move(position: Position, threat: Threat, territory: Territory | None
     if not threat.filled:
         dead = all(string.status is Status.DEAD for string in strings)
         what = Caution.ELSE_DEAD if dead else Caution.IF_FIRST
-        yield message(what, strings=strings, player=player, other=other, changes=threat.changes)
+        yield message(what, strings=strings, player=player, other=other, changes=threat.told)
 
 
 def _changing(threat: Threat) -> tuple[StringStatus, ...]:
@@ -173,7 +175,7 @@ class _Warnings:
             points=self._names({ko.mouth} if ko else threat.filled),
             other=other,
             answers=self._names(threat.answers),
-            changes=threat.changes,
+            changes=threat.told,
         )
         if threat.spared_by is not None:
             yield message(Caution.SPARED, player=other, point=self.position.name(threat.spared_by))
@@ -193,7 +195,7 @@ class _Warnings:
             ko = self._ko_of(threat)
             points = self._names({ko.mouth} if ko else threat.filled)
             what = Caution.ONCE_WON if ko else Caution.ONCE_FILLED
-            said.append(message(what, player=threat.player, points=points, changes=threat.changes))
+            said.append(message(what, player=threat.player, points=points, changes=threat.told))
         if threat.answers:
             said += self._scores(threat)
         return Warning(WarningCode.UNFILLED_TEIRE, inside or points_of(_changing(threat)), tuple(said), threat.filled)

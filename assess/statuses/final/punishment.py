@@ -10,7 +10,7 @@ from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.final.after_move import AfterMove, after_move
 from assess.statuses.final.first_move import first_move
-from assess.statuses.final.threat import Change, Threats
+from assess.statuses.final.threat import Change, Threats, comes_true
 from assess.statuses.precedent import Precedents
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
@@ -38,7 +38,10 @@ def with_punishments(
     for threat in threats.found:
         made = played(threat.player.opponent, min(threat.answers, default=None))
         move = None if threat.filled else _move(position, threat.changes[0], threat.player, examiner)
-        found.append(replace(threat, made=made, punished=played(threat.player, move)))
+        punished = played(threat.player, move)
+        if punished is not None and not comes_true(punished, threat.changes[0]):
+            punished = None  # a move that needs another, as in a ko
+        found.append(replace(threat, made=made, punished=punished))
     return replace(threats, found=tuple(found))
 
 

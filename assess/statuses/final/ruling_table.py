@@ -108,6 +108,13 @@ def under_ruling(
                     name=name,
                     words=words,
                 )
+            if known.agreed:
+                raise BadInput(
+                    "{other} {name} is {words} as the players agree: a referee rules only where they leave it to him.",
+                    other=string.color,
+                    name=name,
+                    words=known.status.words,
+                )
             raise BadInput(
                 "{other} {name} is proved {words}: a referee rules only where the rules leave it to him.",
                 other=string.color,

@@ -8,7 +8,7 @@ there whose status could be asked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from assess.proofs.questions import Answer, Uncapturable
@@ -47,18 +47,42 @@ def threats_of(
         search.fill(dame.fillable(search.player))
         search.win([ko for ko in kos if ko.taker is search.player])
     in_kos = {ko.stone for ko in kos}  # of these it is known who saves them
-    dead = [(search, one) for search in searches for one in search.dead() if not one.string.points & in_kos]
-    for search, string in sorted(dead, key=lambda pair: cost(pair[1])):  # those first whose status took least
-        search.rescue(string)
+    _rescue(searches, in_kos)
     first = living_first(position, statuses, examiner)
     for search in searches:
         search.fill_one(dame.fillable(search.player))
+    _rescue_at_last(searches)
     return Threats(
         (*grouped([threat for search in searches for threat in search.found]), *first.found),
         tuple(string for search in searches for string in search.unknown_filled),
         tuple(string for search in searches for string in search.unknown_dead),
         first.unknown_seki,
     )
+
+
+def rescues_of(position: Position, statuses: Sequence[StringStatus], examiner: Examiner) -> Threats:
+    """What the owners of dead strings threaten by moving first, where only these strings are asked about."""
+    nowhere = Territory(_NONE, _NONE, _NONE, _NONE)
+    searches = [_TeireSearch(position, statuses, nowhere, player, examiner) for player in Color]
+    _rescue(searches, _NONE)
+    _rescue_at_last(searches)
+    unknown = tuple(string for search in searches for string in search.unknown_dead)
+    return Threats(tuple(grouped([threat for search in searches for threat in search.found])), (), unknown)
+
+
+def _rescue(searches: Sequence[_TeireSearch], without: Collection[int]) -> None:
+    """Which dead strings their owners save by moving first, but for those at some points."""
+    dead = [(search, one) for search in searches for one in search.dead() if one.string.points.isdisjoint(without)]
+    for search, string in sorted(dead, key=lambda pair: cost(pair[1])):  # those first whose status took least
+        search.rescue(string)
+
+
+def _rescue_at_last(searches: Sequence[_TeireSearch]) -> None:
+    """The same of those of which it stayed open, each with its part of what is left."""
+    again = [(search, string) for search in searches for string in search.unknown_dead]
+    for left, (search, string) in zip(range(len(again), 0, -1), again, strict=True):
+        search.unknown_dead.remove(string)
+        search.rescue(string, part=1 / left)
 
 
 @dataclass(slots=True)
@@ -133,9 +157,10 @@ class _TeireSearch:
                 elif to is not None:
                     self.found.append(self._threat(string, points, to, after))
 
-    def rescue(self, string: StringStatus) -> None:
-        """Whether the player saves a dead string by moving first; in nobody's territory, whether he surely does."""
-        to = self._changed(self.position, string)
+    def rescue(self, string: StringStatus, part: float | None = None) -> None:
+        """Whether the player saves a dead string by moving first; in nobody's territory, whether he surely does.
+        ``part``: of what is left to the examiner, that it may take; else so many positions."""
+        to = self._changed(self.position, string, part)
         if to is Status.UNDECIDED:
             self.unknown_dead.append(string)
         elif to in RANKS or (to is not None and string.string.points <= self.territory.dead_stones):
@@ -159,19 +184,19 @@ class _TeireSearch:
             if string.string.color is self.other and string.status in standing and _proved(string)
         ]
 
-    def _changed(self, after: Position, string: StringStatus) -> Status | None:
+    def _changed(self, after: Position, string: StringStatus, part: float | None = None) -> Status | None:
         """The status in another position with the player to move, where it is worse for the other; None where not."""
-        to = self._status(after, string)
+        to = self._status(after, string, part)
         if to is string.status or (
             to in RANKS and (RANKS[to] > RANKS[string.status]) is (string.string.color is self.other)
         ):
             return None
         return to
 
-    def _status(self, position: Position, string: StringStatus) -> Status:
+    def _status(self, position: Position, string: StringStatus, part: float | None = None) -> Status:
         """The status in another position with the player to move."""
-        most = max(EACH, EFFORT * cost(string))
-        return self.examiner.status(position, min(string.string.points), self.player, most, before=string.asked)
+        at, most = min(string.string.points), None if part else max(EACH, EFFORT * cost(string))
+        return self.examiner.status(position, at, self.player, most, part or 1, string.asked)
 
     def _smallest(self, string: StringStatus, placed: frozenset[int], to: Status) -> Threat:
         """The threat to a string with as few dame filled as needed."""
@@ -258,5 +283,5 @@ def _stands(position: Position, string: StringStatus) -> bool:
 
 
 def _proved(string: StringStatus) -> bool:
-    """Whether the status is the one that was proved: neither agreed on nor made by a precedent."""
-    return not string.agreed and string.letter is string.status
+    """Whether the status is the one that was proved: neither agreed on, nor ruled, nor made by a precedent."""
+    return not string.agreed and not string.ruled and string.letter is string.status

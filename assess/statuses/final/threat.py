@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from assess.rules.color import Color
@@ -20,13 +20,23 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Changes:
+    """Changes that are told in one sentence. ``together``: one move is proved to bring them all; else it is only proved
+    of each that some move does."""
+
+    each: tuple[Change, ...]
+    together: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Threat:
     """What a player threatens to change by moving first, once he has filled certain dame or won a ko.
 
     ``player``: who threatens; the other has to answer. ``filled``: the dame, a smallest set of them, or both points of
     the ko. ``changes``: the statuses that would change. ``answers``: moves that prevent it. ``spared_by``: one of the
     dame which, filled by the other himself, leaves no threat. ``made``: what follows from an answer made at once;
-    ``punished``: from the threat carried out at once; None where that is not proved.
+    ``punished``: from the threat carried out at once, so that its first change comes true; None where that is not
+    proved.
     """
 
     player: Color
@@ -36,6 +46,22 @@ class Threat:
     spared_by: int | None = None
     made: AfterMove | None = None
     punished: AfterMove | None = None
+
+    @property
+    def told(self) -> Changes:
+        """The changes, and whether the move made at once brings all of them."""
+        return Changes(self.changes, self.punished is not None and all(_comes_true(self.punished, self.changes)))
+
+
+def _comes_true(after: AfterMove, changes: Iterable[Change]) -> Iterator[bool]:
+    """Of each change whether it is one after this move."""
+    status_at = {point: one.status for one in after.statuses for point in one.string.points}
+    yield from (status_at.get(min(change.string.string.points)) is change.to for change in changes)
+
+
+def comes_true(after: AfterMove, change: Change) -> bool:
+    """Whether a string has the other status after this move."""
+    return next(_comes_true(after, [change]))
 
 
 @dataclass(frozen=True, slots=True)

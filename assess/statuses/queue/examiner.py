@@ -199,7 +199,7 @@ class Examiner:
         self.interrupted = self.interrupted or settlement.interrupted
         if settlement.certificate is not None:
             self._settled.settled[race.inquiry] = settlement
-        elif most is None and not race.finished:
+        elif not race.finished:
             self._keep(key, race)
         if (capture := race.capture()) is not None:
             self._captures[position.stones, point, capture.inquiry.question, first] = capture

@@ -237,6 +237,16 @@ def judged_again(finding: Finding, inquiry: Inquiry, deadline: Deadline | None =
     return replace(finding, inquiry=inquiry, checked=True, claim=verdict.claim)
 
 
+def also_holds(finding: Finding, position: Position) -> Finding | None:
+    """A finding that the checker has accepted in this run as one about another position, where its proof holds there as
+    well, as far as the position before the first move tells."""
+    asked = finding.inquiry
+    if not finding.checked or finding.evidence is None:
+        return None
+    same = checker.holds_too(finding.evidence.data, position.rows(), asked.position.rows(), asked.terms())
+    return replace(finding, inquiry=replace(asked, position=position)) if same else None
+
+
 def of_each(finding: Finding) -> list[Finding]:
     """What a finding about several strings says of each: none lives by itself, or every one does, or all can be saved.
     The proof is the same, its claim about one string, to be judged again. From the other answers nothing follows; a

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import assess
+from assess.proofs.checker import check as check_rows
+from assess.proofs.checker import holds_too
 from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.terms import Terms
 from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.statuses.finding import Finding, check_certificate
+from assess.statuses.finding import Finding, also_holds, check_certificate
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.system.limits import Limits
 
+DISPUTES = Path(__file__).parents[2] / "disputes"
 LIVING = [".X.XO....", "XXXXO....", "OOOOO....", ".........", "........."]
 WALLED = ["......XO.", "......XO.", "XXX.XXXO.", "OOXXX.OO.", ".OOOOOO.."]
 DEAD = ["....X.X.X", "....XXXXX", "....X.O.X", "....X...X", "....XXXXX", *["........."] * 4]
@@ -80,6 +86,49 @@ def test_walls_that_take_a_string_answer_both_questions() -> None:
     assert asked.status(position, point, Color.BLACK) is Status.DEAD and asked.used == used
     capture = asked.finding(position, point, Uncapturable(), Color.BLACK)
     assert capture is not None and capture.answer is Answer.NO and capture.checked
+
+
+def test_a_proof_holds_too_where_the_checker_accepts_it() -> None:
+    """Of accepted certificates and positions that differ in a stone or three, the checker says the same in full."""
+    rng, told = random.Random(7), Counter[bool]()
+    for name in sorted(DISPUTES.glob("*.sgf"))[::3]:
+        position = assess.read(name)
+        for finding in assess.status(position, limits=Limits(seconds=None, nodes=20_000), finality=False).strings:
+            for known in finding.asked:
+                for _ in range(6 if known.evidence else 0):
+                    stones = list(position.stones)
+                    for point in rng.sample(range(len(stones)), rng.choice((1, 3))):
+                        stones[point] = rng.choice("XO..")
+                    other = replace(position, stones="".join(stones))
+                    if any(not string.liberties for string in other.strings()):
+                        continue
+                    too = also_holds(known, other)
+                    full = (
+                        check_rows(known.evidence.data, other.rows(), known.inquiry.terms()) if known.evidence else None
+                    )
+                    assert full is not None and (too is None or full.accepted)
+                    told[too is not None] += 1
+                    if not full.accepted:
+                        told[False] += 1
+                    elif too is None:  # another string with the same name, whose stones are not those before
+                        at = known.inquiry.point
+                        assert other.string_at(at).points != position.string_at(at).points
+    assert told[True] > 100 and told[False] > 100
+
+
+def test_nothing_is_told_of_other_strings_and_other_questions() -> None:
+    known = life(LIVING, "B5")
+    assert known.evidence is not None
+    terms, data = known.inquiry.terms(), known.evidence.data
+    assert holds_too(data, LIVING, LIVING, terms)
+    assert not holds_too(data, [".XXXO....", *LIVING[1:]], LIVING, terms)
+    assert not holds_too(data, LIVING, [".XXXO....", *LIVING[1:]], terms)
+    assert not holds_too(data, [row.translate(str.maketrans("XO", "OX")) for row in LIVING], LIVING, terms)
+    assert not holds_too(data, [row[:-1] for row in LIVING], LIVING, terms)
+    assert not holds_too(data, LIVING, LIVING, {**terms, "rules": "japanese-2003"})
+    assert not holds_too(data, [*LIVING[:-1], "?"], LIVING, terms)
+    unchecked = replace(known, checked=False)
+    assert also_holds(known, with_stone(LIVING, "H2", "O")) and not also_holds(unchecked, with_stone(LIVING, "H2", "O"))
 
 
 @pytest.mark.parametrize("rows", [LIVING, WALLED])

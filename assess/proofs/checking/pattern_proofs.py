@@ -37,8 +37,8 @@ class Proof(Entries):
 
     # -- walking
 
-    def verify(self, root: object) -> int:
-        """Checks every entry that can be reached from the root, and returns how many there are."""
+    def begin(self, root: object) -> Entry:
+        """The root, which must agree with the position: all else follows from it, whatever the position is."""
         start = self.entry(root)
         stones = [points & start.zone for points in points_with(self.case.rows, self.contents)[:2]]
         if stones != [start.ours, start.theirs] or start.our_turn != (self.case.first == self.favours) or start.ban:
@@ -47,6 +47,11 @@ class Proof(Entries):
         for stone, count in start.outside:
             if (self.board.near(self.board.group(stone, ours)) & empty & ~start.zone).bit_count() < count:
                 self.refuse(Refusal.WRONG_ROOT, start.number, stone)
+        return start
+
+    def verify(self, root: object) -> int:
+        """Checks every entry that can be reached from the root, and returns how many there are."""
+        start = self.begin(root)
         pending, met = [start.number], {start.number}
         while pending:
             entry = self.entry(pending.pop())

@@ -16,7 +16,7 @@ from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquir
 from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_again
+from assess.statuses.finding import Finding, RefusedProof, also_holds, finding_of, judged_again
 from assess.statuses.status_table import Status, status_of
 from assess.system.limits import Limits
 
@@ -160,7 +160,9 @@ class Examiner:
             asked = finding.inquiry
             alike = asked.question == question and asked.first is first and not asked.others
             if alike and position.stones[asked.point] != "." and point in position.string_at(asked.point).points:
-                again = judged_again(finding, replace(asked, position=position), self.deadline)
+                again = also_holds(finding, position) or judged_again(
+                    finding, replace(asked, position=position), self.deadline
+                )
                 if again is not None:
                     return again
         return None

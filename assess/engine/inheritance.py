@@ -1,9 +1,13 @@
-"""Proofs that go on as those of other strings: X is joined to a string that has been proved alive, and lives with it.
+"""Proofs that go on as others, the *sources*: of other strings, or of the same question in a position like this one.
 
-The proof of that string, the *source*, is one strategy of the same player's. Where X has become one string with it, and
-the state agrees with one of its entries, the same moves make X live. Its entries are copied, and the stones that join
-the two are added to the zone of each. That holds only as far as the source never gives its string up; which of its
-entries that is true of, the core finds out (core/search/source.hpp).
+X may be joined to a string that has been proved alive, and live with it. The proof of that string is one strategy of
+the same player's. Where X has become one string with it, and the state agrees with one of its entries, the same moves
+make X live. Its entries are copied, and the stones that join the two are added to the zone of each. That holds only as
+far as the source never gives its string up; which of its entries that is true of, the core finds out
+(core/search/source.hpp).
+
+A proof of the same question about the same stones holds wherever the state agrees with one of its entries, whoever
+wins; its entries are copied as they are.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ from typing import Any
 from assess.engine import _core
 from assess.engine._core import ProofNode
 from assess.proofs.proof_entries import Entries, Entry, MoveEntry, Named, RepliesEntry, reachable
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Scope
 from assess.rules.color import Color
 
 NUMBER = {Color.BLACK: 0, Color.WHITE: 1}
@@ -23,12 +27,15 @@ NUMBER = {Color.BLACK: 0, Color.WHITE: 1}
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A proof that a string lives: ``inquiry`` is the question that it answers, ``entries`` are its entries,
-    ``core`` is what searches hold states against."""
+    """A proof: ``inquiry`` is the question that it answers, for the player ``favours``, ``entries`` are its entries,
+    ``core`` is what searches hold states against. ``same``: it is for searches of the same question, from whichever
+    state; else for those of other strings' lives."""
 
     inquiry: Inquiry
+    favours: Color
     entries: Sequence[Entry]
     core: _core.Source
+    same: bool = False
 
     @property
     def bytes(self) -> int:
@@ -43,10 +50,17 @@ def may_inherit(inquiry: Inquiry) -> bool:
     return alone and isinstance(question, IndependentlyAlive) and question.scope is Scope.ONE
 
 
-def source_of(inquiry: Inquiry, certificate: Mapping[str, Any]) -> Source | None:
+def may_go_on(inquiry: Inquiry) -> bool:
+    """Whether this is a question of which a proof may go on as another proof of it."""
+    return not isinstance(inquiry.question, Advisory) and not inquiry.others and not inquiry.bans_last
+
+
+def source_of(inquiry: Inquiry, certificate: Mapping[str, Any], same: bool = False) -> Source | None:
     """What others may take over from a certificate that the checker has accepted; None if that is nothing: it proves
-    something else, leans on cycles, leaves open what a play takes, or gives the string up."""
-    if not may_inherit(inquiry) or certificate["claim"]["answer"] != Answer.YES.value:
+    something else, leans on cycles, leaves open what a play takes, or gives the string up. ``same``: for searches of
+    the same question."""
+    yes = certificate["claim"]["answer"] == Answer.YES.value
+    if not (may_go_on(inquiry) if same else may_inherit(inquiry) and yes) or len(certificate["proofs"]) != 1:
         return None
     (proof,) = certificate["proofs"]
     if proof["kind"] != "reach" or proof["root"] != 0:
@@ -69,9 +83,9 @@ def source_of(inquiry: Inquiry, certificate: Mapping[str, Any]) -> Source | None
         )
         for entry in entries
     ]
-    color, string = NUMBER[inquiry.owner], sorted(inquiry.string.points)
-    core = _core.source(position.width, position.height, color, string, plain)
-    return Source(inquiry, entries, core) if core.parts else None
+    favours, string = Color(proof["favours"]), [] if same else sorted(inquiry.string.points)
+    core = _core.source(position.width, position.height, NUMBER[favours], string, plain)
+    return Source(inquiry, favours, entries, core, same) if core.parts else None
 
 
 def _lists(entry: Entry) -> list[Named]:

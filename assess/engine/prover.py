@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from assess.engine import _core
 from assess.engine.inheritance import Source, may_inherit
-from assess.proofs.questions import Advisory, Formation, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.proofs.questions import Advisory, Formation, IndependentlyAlive, Inquiry, Question, Scope, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.rules.color import Color
 from assess.rules.proof_play import State
@@ -96,10 +96,14 @@ class Prover:
             self.search.add_rival(rival.search)
 
     def inherit(self, source: Source) -> None:
-        """From now on his proof may go on as that of another string, if it is he who makes X live, by a proof that ends
-        on every way. Searches that are over, and those for other questions, have no use for it."""
-        makes_live = self.side is self.inquiry.owner and self.repetition is Repetition.NEVER and not self.whole_board
-        if makes_live and source.inquiry.owner is self.side and may_inherit(self.inquiry):
+        """From now on his proof may go on as that of another string, if it is he who makes X live; or as another proof
+        of what he has to show; by a proof that ends on every way. Searches for other questions have no use for it."""
+        ends = self.reaches and self.repetition is Repetition.NEVER and not self.whole_board
+        if source.same:  # a proof that walls leave X no room is none that they take it
+            useful = _asked(source.inquiry) == _asked(self.inquiry) and self.aim is not Aim.TAKES
+        else:
+            useful = self.side is self.inquiry.owner and may_inherit(self.inquiry)
+        if ends and useful and source.favours is self.side:
             self.sources = (*self.sources, source)
             self.search.inherit(source.core)
 
@@ -113,6 +117,11 @@ class Prover:
         if self.outcome is SearchOutcome.DISPROVED:
             self.search.again()
             self.outcome = SearchOutcome.OPEN
+
+
+def _asked(inquiry: Inquiry) -> tuple[Question, Color, frozenset[int]]:
+    """What is asked, the position, the first mover and what counts for infinite play aside."""
+    return inquiry.question, inquiry.owner, inquiry.intersections
 
 
 def asked_aim(inquiry: Inquiry, side: Color) -> Aim:

@@ -88,7 +88,7 @@ namespace assess {
     OPTION(outside_least,        2, 0, 400, "with so many liberties outside the zone a string of the prover's shows none there; 0: always two") \
     OPTION(patterns_on_entry,    1, 0, 1, "a state is held against the patterns proved meanwhile before it is entered") \
     OPTION(rivals,               1, 0, 1, "a state that the other player's search has proved is disproved") \
-    OPTION(inheritance,          1, 0, 1, "X lives where it is joined to a string that is proved alive, and the proof goes on from there") \
+    OPTION(inheritance,          1, 0, 1, "a proof goes on as one of the same question, or where X is joined to a string that is proved alive") \
     OPTION(suspended_nodes,    512, 0, 65536, "nodes left that are kept with their moves until they are entered again") \
     OPTION(cycle_rounds,        12, 0, 1000, "after so many too small zones a cycle takes the whole board") \
     OPTION(shared_parts,         1, 0, 1, "a part of a proof that ends on every way takes the place of another, where both hold") \

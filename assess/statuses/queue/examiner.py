@@ -9,7 +9,7 @@ from math import inf
 
 from assess.engine.advisory_race import Known, race_for
 from assess.engine.deadline import Deadline
-from assess.engine.inheritance import Source, may_inherit, source_of
+from assess.engine.inheritance import Source, may_go_on, may_inherit, source_of
 from assess.engine.race import Race
 from assess.engine.settlement import Settlement
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
@@ -55,7 +55,7 @@ class Examiner:
     _known: dict[Key, Finding | None] = field(default_factory=dict)
     _open: dict[Key, Race] = field(default_factory=dict)  # to be gone on with
     _captures: dict[Key, Settlement] = field(default_factory=dict)  # proved with others, and not judged yet
-    _lives: dict[Inquiry, Source | None] = field(default_factory=dict)  # proofs to be gone on with
+    _proofs: dict[tuple[Inquiry, bool], Source | None] = field(default_factory=dict)  # to be gone on with
     _settled: Known = field(default_factory=Known)
 
     @classmethod
@@ -137,8 +137,8 @@ class Examiner:
 
         It may cost ``most`` nodes, and that part of what is left to the examiner. Without ``most``, a question that
         stayed open is gone on with when it is asked again. ``before``: what was found of the string, or of those that
-        it was, in a position like this one. A proof that holds here as well answers the question; one that it lives is
-        gone on with, where it does not (engine/inheritance.py).
+        it was, in a position like this one, or with the other player moving first. A proof that holds here as well
+        answers the question; others are gone on with (engine/inheritance.py).
         """
         owner = position.string_at(point).color
         first = First.OWNER if mover is owner else First.OPPONENT
@@ -187,7 +187,7 @@ class Examiner:
             cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.under.cycles
             inquiry = Inquiry(position, point, question, replace(self.under, first=first, cycles=cycles))
             race = race_for(inquiry, self.memory_mb, self._settled)
-            race.inherit(self._sources(before) if may_inherit(inquiry) else ())
+            race.inherit(self._sources(inquiry, before))
         seconds = None if self.until is None else max((self.until - time.monotonic()) * part, 0.001)
         left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)
         nodes = min((limit for limit in (most, left) if limit is not None), default=None)
@@ -207,12 +207,20 @@ class Examiner:
             self._captures[position.stones, point, capture.inquiry.question, first] = capture
         return self._judged(settlement)
 
-    def _sources(self, before: Sequence[Finding]) -> list[Source]:
-        """The proofs of life among these, to be gone on with."""
+    def _sources(self, inquiry: Inquiry, before: Sequence[Finding]) -> list[Source]:
+        """The proofs among these to be gone on with: of the same question about the same stones; or that these live,
+        where they are part of the string now."""
+        found = []
         for finding in before:
-            if finding.answer is Answer.YES and finding.evidence is not None and finding.inquiry not in self._lives:
-                self._lives[finding.inquiry] = source_of(finding.inquiry, finding.evidence.data)
-        return [source for one in before if (source := self._lives.get(one.inquiry)) is not None]
+            asked = finding.inquiry
+            same = may_go_on(inquiry) and asked.question == inquiry.question and asked.strings == inquiry.strings
+            if finding.evidence is None or not (same or may_inherit(inquiry)):
+                continue
+            if (asked, same) not in self._proofs:
+                self._proofs[asked, same] = source_of(asked, finding.evidence.data, same)
+            if (source := self._proofs[asked, same]) is not None:
+                found.append(source)
+        return found
 
     def _judged(self, settlement: Settlement) -> Finding | None:
         try:

@@ -37,7 +37,8 @@ def _with_finding(
     if string.string not in known:
         try:
             point, owner = min(string.string.points), string.string.color
-            finding = examiner.finding(position, point, examiner.life, owner, max(EACH, EFFORT * cost(string)))
+            most = max(EACH, EFFORT * cost(string))
+            finding = examiner.finding(position, point, examiner.life, owner, most, before=string.asked)
         except KeyboardInterrupt:
             examiner.interrupted = True
             return string

@@ -152,7 +152,8 @@ class SizedSearch : public AnySearch {
     void inherit(const AnySource& source) override {
         const auto* other = dynamic_cast<const SizedSource<Words>*>(&source);
         require(other && search().may_inherit(*other->there),
-                "only the life of a string of the same player's on the same board is inherited");
+                "only a proof of the same question, or the life of a string, of the same player's on the same board is "
+                "inherited");
         const Turn turn(*this);
         search().inherit(other->there);
     }

@@ -63,15 +63,17 @@ class Search {
         if (options_.rivals) known_.results.rivals.push_back(rival.known_.results.held_patterns);
     }
 
-    // Another string of the prover's is proved alive, and X will be, too, where it is joined to that one.
+    // Another string of the prover's is proved alive, and X will be, too, where it is joined to that one; or the same
+    // question has been answered for him in a state like this one.
     void inherit(std::shared_ptr<const Source<Words>> source) {
         if (options_.inheritance) known_.results.inheritance.add(std::move(source));
     }
     // Whether that would be a proof of this claim.
     bool may_inherit(const Source<Words>& source) const {
         const Goal<Words>& goal = claim_.goal;
-        return claim_.counts_outside(g_) && !goal.capture && !goal.all && prover_ == goal.owner &&
-               source.color == prover_ && source.geometry().width == g_.width && source.geometry().height == g_.height;
+        const bool makes_live = !goal.capture && !goal.all && prover_ == goal.owner;
+        return claim_.counts_outside(g_) && (source.of_same_question() || makes_live) && source.color == prover_ &&
+               source.geometry().width == g_.width && source.geometry().height == g_.height;
     }
 
     // Gives up what is kept only to be taken up again soon.

@@ -1,5 +1,6 @@
 // Who has joined the string in question to another one that is proved alive goes on as in the proof of that one: one
-// strategy, so nothing need be apart. What joins the two is added to each zone of the copy (docs/certificate.md).
+// strategy, so nothing need be apart. What joins the two is added to each zone of the copy (docs/certificate.md). So
+// does he where a proof of the same question holds; to that nothing need be added.
 #pragma once
 
 #include <memory>
@@ -32,25 +33,25 @@ class Inheritance {
     void add(std::shared_ptr<const Source<Words>> source) { sources_.push_back(std::move(source)); }
     std::uint32_t sources() const { return static_cast<std::uint32_t>(sources_.size()); }
 
-    // Of what the sources from `since` on have proved of a state in which `target` is joined to one of them, the entry
-    // with the smallest zone.
+    // Of what the sources from `since` on have proved of a state, the entry with the smallest zone. To the string of a
+    // source `target` must be joined, unless it is of the same question.
     std::optional<Found> find(const State<Words>& state, const Set& target, std::uint32_t since) const {
         const Set& own = state.stones[prover_];
         const Set seed = target & own;
-        if (seed.none()) return std::nullopt;
         std::optional<Found> best;
         int least = g_.all.count();
         std::optional<Set> joined;
         for (std::uint32_t number = since; number < sources(); ++number) {
             const Source<Words>& source = *sources_[number];
-            if (!source.string.inside(own)) continue;
-            if (!joined) joined = g_.flood(seed, own);
-            if (!source.string.meets(*joined)) continue;
+            const bool same = source.of_same_question();
+            if (!same && (seed.none() || !source.string.inside(own))) continue;
+            if (!same && !joined) joined = g_.flood(seed, own);
+            if (!same && !source.string.meets(*joined)) continue;
             source.for_each_agreeing(state, [&](const auto& part, const Set& zone, const Outside& outside) {
                 if (zone.count() >= least) return;
-                const Set chain = chain_between(part.held, seed, own);
+                const Set chain = same ? Set{} : chain_between(part.held, seed, own);
                 const Set whole = zone | chain;
-                if (chain.none() || whole.count() >= least) return;
+                if ((chain.none() && !same) || whole.count() >= least) return;
                 least = whole.count();
                 best = Found{{number, part.entry, chain}, whole, &outside};
             });

@@ -111,7 +111,7 @@ class Results {
         }
         return false;
     }
-    // X is joined to a string that has been proved alive, and the proof of that one holds in this state.
+    // A proof of the same question holds in this state, or X is joined to a string whose proof of life does.
     bool inherited(const State<Words>& state, Verdict& verdict) {
         const std::uint32_t since = std::exchange(verdict.sources_seen, inheritance.sources());
         if (since == verdict.sources_seen) return false;

@@ -1,5 +1,6 @@
-// A proof that another string of the prover's lives, as far as others may lean on it: its patterns, and which stones of
-// that string stand on every way from each of them to the end.
+// A proof that a search may go on with: of the same question in a state like this one, where each of its patterns holds
+// as it is; or that another string of the prover's lives. Then others may lean on it as far as stones of that string
+// stand on every way to the end.
 #pragma once
 
 #include <algorithm>
@@ -32,10 +33,10 @@ class Source {
     struct Part {
         std::uint32_t number;  // of the pattern
         int entry;
-        Set held;  // stones of the string that every end below shows, joined to each other
+        Set held;  // stones of the other string that every end below shows, joined to each other
     };
 
-    // `points`: of the string.
+    // `points`: of the other string; none in a proof of the same question.
     Source(const Geometry<Words>& geometry, const Options& options, int color, const std::vector<int>& points,
            const std::vector<PlainEntry>& entries)
         : color(color), g_(geometry), options_(options), patterns_(g_, color, options_) {
@@ -44,8 +45,10 @@ class Source {
         std::vector<Set> zones(entries.size()), held(entries.size());
         for (std::size_t n = 0; n < entries.size(); ++n) read(entries[n], states[n], zones[n]);
         for (const std::size_t n : in_order(entries)) {
-            held[n] = held_at(entries[n], states[n], zones[n], held);
-            if (held[n].none()) continue;
+            if (!of_same_question()) {
+                held[n] = held_at(entries[n], states[n], zones[n], held);
+                if (held[n].none()) continue;
+            }
             Outside outside;
             for (const auto& [point, liberties] : entries[n].outside)
                 outside.push_back({g_.bit_of_point(point), liberties});
@@ -63,6 +66,7 @@ class Source {
             return false;
         });
     }
+    bool of_same_question() const { return string.none(); }
     const Geometry<Words>& geometry() const { return g_; }
     std::size_t parts() const { return parts_.size(); }
     std::size_t bytes() const { return patterns_.bytes() + parts_.capacity() * sizeof(Part); }

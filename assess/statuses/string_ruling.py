@@ -12,9 +12,9 @@ from assess.rules.position import Position
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding
+from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED
 
 MEANT = {
     "alive": (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI),
@@ -75,16 +75,16 @@ class Ruling:
     @property
     def answer(self) -> Answer | None:
         """The answer where it was asked whether the strings are alive, dead or in seki: yes if all of them are, no if
-        one is not, whatever the others are."""
+        one is not, whatever the others are. What is proved of a string may answer it though its status is open."""
         if self.asked is None:
             return None
-        found = {string.status for string in self.strings}
-        if found - set(MEANT[self.asked]) - set(UNSETTLED):
+        meant, ways = set(MEANT[self.asked]), [set(possible(string)) for string in self.strings]
+        if any(way.isdisjoint(meant) for way in ways):
             return Answer.NO
-        for status_, answer in ((Status.UNDECIDED, Answer.UNDECIDED), (Status.UNDEFINED, Answer.UNDEFINED)):
-            if status_ in found:
-                return answer
-        return Answer.YES
+        if all(way <= meant for way in ways):
+            return Answer.YES
+        undecided = any(string.status is Status.UNDECIDED for string in self.strings)
+        return Answer.UNDECIDED if undecided else Answer.UNDEFINED
 
     @property
     def headline(self) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from shell import OPEN, Shell
@@ -17,6 +19,7 @@ from assess.proofs.terms import Terms
 from assess.reading.files import read_record
 from assess.reports.text.headlines import headline_of
 from assess.statuses.queue.position_queue import PositionQueue
+from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -123,6 +126,27 @@ def test_the_status_asked_in_the_words_of_players(string: str, asked: str, answe
 )
 def test_of_several_strings_one_is_enough_for_a_no(strings: str, asked: str, answer: Answer) -> None:
     assert rule("triple-ko", strings, asked).answer is answer
+
+
+def test_what_is_proved_of_an_open_string_may_answer_the_question() -> None:
+    """Uncapturable, its life not known: alive, be it independently or in seki. No life, its capture not known: neither
+    of the two, but not independently alive."""
+    position = assess.read(str(DISPUTES / "seki-of-three-strings.sgf"))
+    found = assess.rule(position, "C2")
+    (string,) = found.strings
+    cases: list[tuple[dict[str, Any], str, Answer]] = [
+        ({"life": None}, "alive", Answer.YES),
+        ({"life": None}, "dead", Answer.NO),
+        ({"life": None}, "seki", Answer.UNDECIDED),
+        ({"uncapturable": None}, "alive", Answer.UNDECIDED),
+        ({"life": None, "uncapturable": None}, "alive", Answer.UNDECIDED),
+    ]
+    for known, asked, answer in cases:
+        left_open = replace(string, status=Status.UNDECIDED, **known)
+        ruling = Ruling(replace(found.assessment, strings=(left_open,)), asked)
+        assert ruling.answer is answer, (known, asked)
+        anyhow = known == {"life": None}
+        assert ("undecided, but alive in any case: independently, or in seki." in ruling.headline) is anyhow
 
 
 def test_the_findings_are_about_the_stone_that_was_named() -> None:

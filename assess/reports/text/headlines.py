@@ -11,6 +11,7 @@ from assess.reports.text.terms_text import with_terms
 from assess.rules.words import capital, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
+from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
@@ -58,6 +59,10 @@ NO_PROOF = forms(
     "{strings} are {status}: no proof was found within the limits.",
 )
 
+ALIVE_ANYHOW = forms(
+    "{strings} is {status}, but alive in any case: independently, or in seki.",
+    "{strings} are {status}, but alive in any case: independently, or in seki.",
+)
 NOT_FINAL = forms(
     "{strings} is {status}: dead by the letter of the rules, but a precedent may apply.",
     "{strings} are {status}: dead by the letter of the rules, but a precedent may apply.",
@@ -71,6 +76,8 @@ def _verdict(string: StringStatus) -> tuple[str, str]:
     if string.status is Status.UNDECIDED:
         if string.letter is Status.DEAD:
             return NOT_FINAL
+        if set(possible(string)) == {Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI}:
+            return ALIVE_ANYHOW
         return INTERRUPTED if any(finding.interrupted for finding in string.findings) else NO_PROOF
     return LEFT if string.status is Status.UNDEFINED else PROVED
 

@@ -20,6 +20,10 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**{"allow_abbrev": False, "exit_on_error": False, **settings})
         self.words: list[str] = []  # those that are being read
 
+    def options(self) -> list[argparse.Action]:
+        """What may be given besides operands."""
+        return [action for action in self._actions if action.option_strings]
+
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """As argparse has it. Raises BadInput with a sentence that says what to do."""
         words = sys.argv[1:] if args is None else list(args)

@@ -14,6 +14,7 @@ from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
+from assess.faces.suggested import Suggested, move_for_ruling
 from assess.reading.files import STANDARD_INPUT
 from assess.reading.place import at, in_place
 from assess.reading.sgf import dump
@@ -35,7 +36,6 @@ from assess.requests.wording import OFF, Wording
 from assess.rules.errors import BadInput
 from assess.rules.position import String
 from assess.statuses.string_status import StringStatus
-from assess.system.limits import Limits
 
 
 def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
@@ -55,7 +55,8 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         print(_in_short(reply))
     else:
         _print(reply, shown, showing)
-        _advise(reply, chosen, request)
+        if chosen.file != STANDARD_INPUT:
+            _advise(reply, Suggested("status", chosen, said, showing, move_for_ruling(chosen, record)))
     return exit_code(reply.interrupted, reply.undecided)
 
 
@@ -107,12 +108,11 @@ def _print(reply: Assessed, shown: Sequence[String], showing: Showing) -> None:
             _print_variations(console, string, Extent(showing.full, showing.depth, showing.ascii))
 
 
-def _advise(reply: Assessed, chosen: FilePosition, request: Assess) -> None:
+def _advise(reply: Assessed, suggested: Suggested) -> None:
     """Says what can be done about strings that are open."""
-    if reply.looks is None or chosen.file == STANDARD_INPUT or reply.comparison is not None:
+    if reply.looks is None or reply.comparison is not None:
         return
-    seconds = request.limits.seconds or Limits().seconds or 1
-    for line in next_steps(reply.looks, chosen.file, seconds):
+    for line in next_steps(reply.looks, suggested):
         output().print(line, soft_wrap=True)
 
 

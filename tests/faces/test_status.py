@@ -120,7 +120,7 @@ def test_what_is_not_finished_is_told_so(shell: Shell) -> None:
     words = " ".join(said.out.split())
     assert words.startswith("Open. This does not look like a finished game: 77 empty points may still become")
     assert "looks alive" not in words and "Estimate" not in words
-    assert "assess status open.txt --seconds 600" in words
+    assert "assess status open.txt --nodes 20000" in words
     found = shell.run("status open.txt --nodes 2000 --json").json
     assert all(string["likelihood"] <= 0.9 for string in found["strings"])
 

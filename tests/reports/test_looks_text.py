@@ -17,11 +17,15 @@ from sentence_claims import Board, hold
 import assess
 from assess.estimates.as_it_looks import Looks, first_look, looks_of
 from assess.estimates.estimate import Estimate
+from assess.faces.options import FilePosition
+from assess.faces.showing import Showing
+from assess.faces.suggested import Suggested
 from assess.reports.text.estimate_words import looks_words
 from assess.reports.text.looks_text import marks_with_looks, next_steps, print_with_looks
 from assess.reports.text.result_text import condition_words, first_sentence, note_on_sheet, open_words, result_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.reports.text.status_text import status_marks
+from assess.requests.wording import Wording
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.score_bounds import possible, score_bounds
@@ -181,11 +185,12 @@ def test_the_next_steps_name_unclear_strings_first() -> None:
     strings = [StringStatus(position.name(min(s.points)), s, Status.UNDECIDED) for s in position.strings()]
     looks = looks_of(position, strings)
     order = [one.status.name for one in sorted(looks.estimates.values(), key=lambda one: one.clear)]
-    steps = next_steps(looks, "a game.sgf", 60)
+    suggested = Suggested("status", FilePosition(file="a game.sgf"), Wording(), Showing())
+    steps = next_steps(looks, suggested)
     assert steps[1] == "  give more time:    assess status 'a game.sgf' --seconds 600"
     assert steps[3].endswith(f"assess ask 'a game.sgf' {order[0]} --seconds 600")
     assert steps[4].endswith(f"assess report 'a game.sgf' {','.join(order)} -o ruling.pdf")
-    assert next_steps(replace(looks, estimates={}), "game.sgf", 60) == []
+    assert next_steps(replace(looks, estimates={}), suggested) == []
 
 
 def test_what_is_proved_of_strings_that_stay_is_said_beside_estimates() -> None:
@@ -210,4 +215,5 @@ def test_no_next_step_agrees_on_what_a_proof_excludes() -> None:
     """Black's strings look alive, and are proved not to live independently: in seki is left."""
     position = Position.from_rows(["..X", "OX.", "..."])
     found = assess.status(position, limits=assess.Limits(None, 20_000), finality=False)
-    assert any(line.endswith("--agreed A2:STATUS C3:seki B2:seki") for line in next_steps(found.estimated, "game", 1))
+    steps = next_steps(found.estimated, Suggested("status", FilePosition(file="game"), Wording(), Showing()))
+    assert any(line.endswith("--agreed A2:STATUS C3:seki B2:seki") for line in steps)

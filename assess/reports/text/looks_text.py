@@ -5,9 +5,9 @@ Whatever is estimated is called an estimate, or has a ``~``; what is proved is s
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Protocol
 
 from rich.console import Console
 
@@ -37,8 +37,6 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED
 
 LOOKS = "~"
-LONGER = 10
-"""Times as long as before, where more time is advised."""
 AGREED = {Status.INDEPENDENTLY_ALIVE: "alive", Status.ALIVE_IN_SEKI: "seki", Status.DEAD: "dead"}
 """Statuses as they are written for --agreed."""
 FEW = 12
@@ -128,21 +126,38 @@ def count_sentences(assessment: Assessment, looks: Looks) -> list[str]:
     return [*as_it_looks, *agreed(assessment), *staying_sentences(assessment)]
 
 
-def next_steps(looks: Looks, file: str, seconds: float) -> list[str]:
+class Suggesting(Protocol):
+    """What writes commands about the position, with all that was said of it before."""
+
+    def longer(self, command: str, *operands: str) -> str:
+        """A command, with more time for it."""
+        ...
+
+    def agreeing(self, command: str, *agreed: str) -> str:
+        """A command with more that the players agree on."""
+        ...
+
+    def ruling(self, *names: str) -> str:
+        """The command for a ruling on strings."""
+        ...
+
+
+def next_steps(looks: Looks, suggested: Suggesting) -> list[str]:
     """What can be done about strings that are open, as commands: more time for them, agreement, a ruling. Those come
     first that are unclear: which status the players agree on is theirs to say."""
     waiting = sorted(looks.estimates.values(), key=lambda one: one.clear)[:MOST_NAMED]
     if not waiting:
         return []
-    names = [one.status.name for one in waiting]
+    names = [f"{one.status.name}" for one in waiting]  # as points are shown
     seen = {one.string: AGREED.get(one.status, "STATUS") for one in looks.strings}
-    agreed = " ".join(f"{one.status.name}:{seen[one.string]}" for one in waiting)
-    path = shlex.quote(file)
     steps = [
-        (worded("give more time:"), f"assess status {path} --seconds {LONGER * seconds:g}"),
-        (worded("agree on strings:"), f"assess status {path} --agreed {agreed}"),
-        (worded("ask about one:"), f"assess ask {path} {names[0]} --seconds {LONGER * seconds:g}"),
-        (worded("write a ruling:"), f"assess report {path} {','.join(names)} -o ruling.pdf"),
+        (worded("give more time:"), suggested.longer("status")),
+        (
+            worded("agree on strings:"),
+            suggested.agreeing("status", *(f"{one.status.name}:{seen[one.string]}" for one in waiting)),
+        ),
+        (worded("ask about one:"), suggested.longer("ask", names[0])),
+        (worded("write a ruling:"), suggested.ruling(*names)),
     ]
     return [
         worded("What you can do now:"),

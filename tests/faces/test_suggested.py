@@ -1,0 +1,83 @@
+"""What can be done about open strings: commands about the same position, under the same rules."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+from shell import CUT_OFF, OPEN, Shell
+
+from assess.faces import cli
+from assess.faces.exit_codes import ExitCode
+
+COMMANDS = "give more time", "agree on strings", "ask about one", "write a ruling"
+
+
+def suggested(shell: Shell, command: str) -> list[str]:
+    """The commands that are suggested, behind one whose strings are open."""
+    said = shell.run(command)
+    assert said.code == ExitCode.UNDECIDED, said.err
+    lines = [line.partition(":") for line in said.out.splitlines()]
+    return [after.strip() for name in COMMANDS for before, _, after in lines if before.strip() == name]
+
+
+def test_a_suggestion_repeats_the_rules_and_what_is_agreed(shell: Shell) -> None:
+    shell.file("looks.txt", "\n".join(map(" ".join, CUT_OFF)))
+    agreed = "--agreed E9:alive"
+    terms = "--formation two-eye --scope all --cycles defender"
+    said = f"{agreed} --komi 3.5 --no-finality --points A1 --precedents strict {terms}"
+    more, agree, ask, report = suggested(shell, f"status looks.txt --nodes 1 {said}")
+    of_all = f"--komi 3.5 {agreed} --precedents strict {terms}"
+    assert more == f"assess status looks.txt {of_all.replace('strict', 'strict --no-finality')} --points A1 --nodes 10"
+    assert agree.startswith("assess status looks.txt --komi 3.5 --precedents strict --no-finality ")
+    assert f" --nodes 1 --points A1 {agreed} A9:alive " in agree
+    assert ask == f"assess ask looks.txt A9 {of_all} --points A1 --nodes 10"
+    assert report.endswith(f" {of_all} --nodes 1 --points A1 -o ruling.pdf")
+
+
+def test_a_suggestion_is_about_the_position_that_was_chosen(shell: Shell) -> None:
+    setup = "(;SZ[9]AB[cd][gh]AW[gd][ch];B[ee];W[ef];B[aa])"
+    shell.file("games(2).sgf", setup + setup)
+    for command in suggested(shell, "status games(2).sgf --game 2 --move 1 --nodes 50 --seconds 7"):
+        assert " 'games(2).sgf' " in command and " --move 1 --game 2" in command
+        assert " --seconds 70 --nodes 500" in command or " --seconds 7 --nodes 50 " in command
+
+
+def test_more_time_searches_although_nothing_was_searched(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    more, agree, *_ = suggested(shell, "status open.txt --no-search --lang en --rules japanese-2003")
+    assert more == "assess status open.txt --rules japanese-2003 --lang en --seconds 600"
+    assert " --no-search " in agree
+
+
+def test_a_ruling_with_what_a_referee_ruled_is_on_the_whole_position(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    *_, ask, report = suggested(shell, "status open.txt --nodes 50 --rule C6:seki")
+    assert "--rule" not in ask
+    assert report == "assess report open.txt --rule C6:seki --nodes 50 --whole -o ruling.pdf"
+
+
+@pytest.mark.parametrize("question", ["Question: C6 uncapturable", "Question: A1 uncapturable"])
+def test_a_ruling_is_not_on_the_position_where_variations_start(shell: Shell, question: str) -> None:
+    shell.file("game.sgf", f"(;SZ[9]AB[cd][gh]AW[gd][ch]C[{question}];B[ee];W[ef])")
+    *others, report = suggested(shell, "status game.sgf --nodes 50")
+    assert " --move 2 -o ruling.pdf" in report
+    assert not any("--move" in other for other in others)
+
+
+def test_a_suggested_command_is_read_again(shell: Shell) -> None:
+    shell.file("game(2).txt", OPEN)
+    said = "status game(2).txt --nodes 50 --komi -0.5 --agreed c6:seki --depth 3 --sgf out.sgf"
+    more, _, ask, report = suggested(shell, said)
+    for command in (more, ask, report.replace("ruling.pdf", "ruling.txt")):
+        _, *words = shlex.split(command)
+        assert cli.main([*words, "--nodes", "5"]) == ExitCode.UNDECIDED
+    assert " --sgf out.sgf" in more and "--depth" not in ask and "--sgf" not in ask
+
+
+def test_a_suggestion_names_points_as_they_are_shown(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    _, agree, ask, report = suggested(shell, "status open.txt --nodes 50 --points 1-一")
+    assert agree.endswith(" --agreed 3-四:STATUS 7-四:STATUS 3-八:STATUS 7-八:STATUS")
+    assert ask == "assess ask open.txt 3-四 --points '1-一' --nodes 500"
+    assert " open.txt 3-四,7-四,3-八,7-八 " in report

@@ -22,7 +22,7 @@ from assess.requests.watching import Watch
 from assess.requests.wording import OFF, ON
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.statuses.assessment import Assessment, status
+from assess.statuses.assessment import Assessment, not_stopped, status
 from assess.statuses.comparison import compare
 from assess.statuses.finding import Finding, finding_of, judged_again
 from assess.statuses.point_ruling import territory_at
@@ -48,6 +48,8 @@ def asked(request: Ask, watch: Watch) -> Answered:
 def ruled(request: Rule, watch: Watch) -> Ruled:
     """The ruling on strings."""
     found = rule(request.position, request.strings, asked=request.word, **by_statuses(request, watch))
+    if not _searches(request, watch):
+        found = replace(found, assessment=not_stopped(found.assessment))
     found = with_trees(found, request.quantify, request.to_passes)
     looks = found.assessment.estimated if request.estimate == ON else None
     return Ruled(found.assessment, found, request.record.remarks, looks)
@@ -56,6 +58,8 @@ def ruled(request: Rule, watch: Watch) -> Ruled:
 def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
     """The ruling on whose territory points are."""
     found = territory_at(request.position, request.points, **by_statuses(request, watch))
+    if not _searches(request, watch):
+        found = replace(found, assessment=not_stopped(found.assessment))
     return PointsRuled(found.assessment, found)
 
 
@@ -65,10 +69,10 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
         found = _from_what_is_known(request, watch)
         return Assessed(found, None, request.record.remarks, found.estimated if request.estimate != OFF else None)
     found = status(request.position, strings=request.strings, ruled=request.ruled, **by_statuses(request, watch))
-    if not request.search:
-        found = replace(found, interrupted=False)  # nobody stopped it
+    if not _searches(request, watch):
+        found = not_stopped(found)
     looks = found.estimated if request.estimate != OFF else None
-    if request.compare is None or found.interrupted:
+    if request.compare is None or found.interrupted or not watch.search:
         return Assessed(found, None, request.record.remarks, looks)
     there = compare(
         found,
@@ -88,7 +92,7 @@ def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
     before = [one for one in watch.found if _same_terms(one, request.position, terms)]
     if not before:
         nothing_more = replace(watch, search=False)
-        before = [status(request.position, **by_statuses(replace(request, agreed={}), nothing_more))]
+        before = [not_stopped(status(request.position, **by_statuses(replace(request, agreed={}), nothing_more)))]
     whole = next((one for one in before if one.territory is not None), before[0])
     known = [string for one in (whole, *before) for string in one.strings]
     estimates = estimates_of(request.position, by_letter(request.position, known)) if request.agreed else {}
@@ -144,6 +148,11 @@ def _with_proof_play(request: Decide, question: DecidedQuestion, watch: Watch) -
         return replace(question, interrupted=True)
 
 
+def _searches(request: OfStatuses[Any], watch: Watch) -> bool:
+    """Whether proofs are searched for. Where they are not, the search is stopped before it begins."""
+    return watch.search and request.search
+
+
 def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
     """The keywords of ``assess.status`` for a request."""
     return {
@@ -152,13 +161,13 @@ def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
         "limits": request.limits,
         "agreed": request.agreed,
         "precedents": request.precedents,
-        "finality": request.finality and watch.search and request.search,
+        "finality": request.finality and _searches(request, watch),
         "check": request.check,
         "threads": request.threads,
         "progress": watch.on_progress,
         "on_settled": watch.on_settled,
         "on_turn": watch.on_turn,
-        "stop": watch.stop if watch.search and request.search else lambda: True,
+        "stop": watch.stop if _searches(request, watch) else lambda: True,
         "known": watch.known and list(known_findings(watch.known, request.position, request.life, request.under)),
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Unpack
 
@@ -34,7 +34,7 @@ from assess.statuses.queue.position_queue import PositionQueue, Progress
 from assess.statuses.queue.string_in_queue import StringInQueue
 from assess.statuses.score_bounds import ScoreBounds, score_bounds
 from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import StringStatus, broken_off
 from assess.statuses.territory import Score, Territory, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode
 from assess.system.limits import Limits
@@ -110,6 +110,12 @@ class Assessment(UnderTerms):
         return [string for string in self.strings if string.status is Status.UNDECIDED]
 
 
+def not_stopped(assessment: Assessment) -> Assessment:
+    """The assessment of which nobody stopped the search: it was not wanted."""
+    strings = tuple(broken_off(string, interrupted=False) for string in assessment.strings)
+    return replace(assessment, strings=strings, interrupted=False)
+
+
 def status(
     position: Position,
     *,
@@ -156,6 +162,8 @@ def status(
     cases = [work.case(string, agreements, point) for string, point in _wanted(position, strings).items()]
     work.recall(cases, known)
     statuses, warnings = _statuses(work, cases, agreements, precedents, progress)
+    if work.interrupted:
+        statuses = tuple(map(broken_off, statuses))
     statuses = under_ruling(position, statuses, ruled, precedents) if ruled else statuses
     again = partial(
         status,

@@ -22,7 +22,8 @@ class StringStatus:
     is then the status without it. ``advice``: the finding that a dead string is capturable-1 or -2. ``owner_begins``:
     of a string alive in seki or undefined, the finding on its life when its owner moves first; None if it is not known.
     ``after_pass``: the search for its life has proved it for the case that the opponent passes, though no checker has
-    judged that.
+    judged that. ``interrupted``: it is undecided because the user stopped the search, whether it had begun with this
+    string or not.
     """
 
     name: str
@@ -38,6 +39,7 @@ class StringStatus:
     ruled: bool = False
     owner_begins: Finding | None = None
     after_pass: bool = field(default=False, compare=False)
+    interrupted: bool = field(default=False, compare=False)
 
     def __repr__(self) -> str:
         return f"<StringStatus {self.called}: {self.status.value}>"
@@ -81,6 +83,21 @@ class StringStatus:
         """Whether every answer behind the status has a proof, and the checker accepted it."""
         answered = [finding for finding in self.findings if finding.answer is not Answer.UNDECIDED]
         return bool(answered) and all(finding.evidence and finding.checked for finding in answered)
+
+
+def broken_off(string: StringStatus, interrupted: bool = True) -> StringStatus:
+    """The status of a string when all is known that was found before the search was ``interrupted``: what is undecided
+    is so for that reason, and not because limits were reached."""
+
+    def told(finding: Finding | None) -> Finding | None:
+        still_open = finding is not None and finding.answer is Answer.UNDECIDED
+        return replace(finding, interrupted=interrupted) if finding is not None and still_open else finding
+
+    if string.status is not Status.UNDECIDED:
+        return string
+    found = told(string.life), told(string.uncapturable), told(string.advice)
+    life, uncapturable, advice = found
+    return replace(string, life=life, uncapturable=uncapturable, advice=advice, interrupted=interrupted)
 
 
 def points_alive(strings: Iterable[StringStatus]) -> set[int]:

@@ -55,6 +55,7 @@ def test_a_link_is_written_through(shell: Shell) -> None:
     [
         ("ask open.txt C6 uncapturable", "Undecided whether Black C6 can be captured: the search was interrupted."),
         ("status open.txt", "Interrupted: 0 of 4 strings settled"),
+        ("report open.txt -o open.html --quiet", ""),
     ],
 )
 def test_interrupted_what_was_found_is_printed(
@@ -73,6 +74,10 @@ def test_interrupted_what_was_found_is_printed(
     said = shell.run(line)
     assert (said.code, said.err) == (ExitCode.INTERRUPTED, "")
     assert words in said.out
+    for sheet in shell.home.glob("open.html"):  # nowhere is it told that the limits were reached
+        written = sheet.read_text()
+        assert "within the limits" not in written
+        assert re.search(r"60 seconds, 2,048 MB of memory; interrupted after \d+\.\d\d seconds", written)
 
 
 def test_interrupted_what_is_proved_is_named(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,6 +50,13 @@ def test_more_time_searches_although_nothing_was_searched(shell: Shell) -> None:
     assert " --no-search " in agree
 
 
+def test_without_a_search_none_was_interrupted(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    for strings in ("", " --string C6"):
+        said = shell.run(f"status open.txt --no-search{strings}")
+        assert said.code == ExitCode.UNDECIDED and "nterrupted" not in said.out
+
+
 def test_a_ruling_with_what_a_referee_ruled_is_on_the_whole_position(shell: Shell) -> None:
     shell.file("open.txt", OPEN)
     *_, ask, report = suggested(shell, "status open.txt --nodes 50 --rule C6:seki")

@@ -13,6 +13,7 @@ import assess
 from assess.engine.race import Race
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.reports.json.assessment_json import assessment_json
+from assess.reports.text.headlines import headline_of
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
@@ -225,6 +226,19 @@ def test_what_was_found_before_it_was_told_to_stop_is_kept(asked: int) -> None:
     for string, known in zip(found.strings, whole.strings, strict=True):
         assert string.status in (known.status, Status.UNDECIDED)
     assert not status(position, limits=Limits(None, 1_000_000), stop=lambda: False).interrupted
+
+
+@pytest.mark.parametrize("strings", [None, ["C7", "G7", "C2"]])
+@pytest.mark.parametrize("asked", [0, 3, 5])
+def test_of_every_open_string_it_is_said_that_the_search_was_interrupted(strings: list[str] | None, asked: int) -> None:
+    """Of those too whose turn had ended, or had not come: their limits were not reached."""
+    rows = ["." * 9, "." * 9, "..X...O..", *["." * 9] * 4, "..O...X..", "." * 9]
+    position, times = Position.from_rows(rows), iter(range(10**9))
+    found = status(position, strings=strings, threads=1, stop=lambda: next(times) >= asked)
+    assert found.interrupted and all(string.interrupted for string in found.undecided)
+    assert headline_of(found.strings).endswith(" are undecided: the search was interrupted.")
+    assert all(finding.interrupted for string in found.undecided for finding in string.findings)
+    assert "within the limits" not in assess.html(found)
 
 
 def test_open_dame_and_open_ko_are_warned_of() -> None:

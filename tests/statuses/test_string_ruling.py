@@ -21,6 +21,7 @@ from assess.reports.text.headlines import headline_of
 from assess.statuses.queue.position_queue import PositionQueue
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
+from assess.statuses.string_status import broken_off
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 DEAD = """\
@@ -311,7 +312,7 @@ def test_an_interrupted_search_is_told_in_the_headline() -> None:
     work = PositionQueue(position, IndependentlyAlive(), Terms(), assess.Limits(), True, stop=stop)
     (case,) = [work.case(string, {}) for string in position.strings()]
     work.settle([case])
-    assert headline_of([case.status(position)]) == "Black E5 is undecided: the search was interrupted."
+    assert headline_of([broken_off(case.status(position))]) == "Black E5 is undecided: the search was interrupted."
 
 
 def test_what_is_agreed_of_another_string_counts() -> None:

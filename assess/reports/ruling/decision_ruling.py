@@ -63,7 +63,8 @@ def for_decisions(
     rules = [rule for finding in findings for rule in rules_applied(finding.inquiry, finding.tree)]
     found += _sentences(Role.RULES, list(dict.fromkeys(rules)), sheet_words.RULES_APPLIED)
     if imprint is not None:
-        found.append(blocks.SmallPrint(tuple(imprint_lines(imprint, first.rules, first.cycles, findings))))
+        after = next((finding.seconds for finding in findings if finding.interrupted), None)
+        found.append(blocks.SmallPrint(tuple(imprint_lines(imprint, first.rules, first.cycles, findings, after))))
         found.append(blocks.Signature(sheet_words.SIGNED))
     return Document(title, tuple(facts_of(record)), tuple(found))
 

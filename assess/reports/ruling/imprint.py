@@ -34,10 +34,10 @@ def imprint_of(limits: Limits) -> Imprint:
 
 
 def imprint_lines(
-    imprint: Imprint, rules: Rules, cycles: Cycles, findings: Sequence[Finding]
+    imprint: Imprint, rules: Rules, cycles: Cycles, findings: Sequence[Finding], interrupted: float | None = None
 ) -> Iterable[tuple[str, str]]:
-    """The lines by their names. Of a proof it is said what exactly the checker claims of it; the hash is that of the
-    certificate's file."""
+    """The lines by their names. ``interrupted``: after how many seconds it was, if it was. Of a proof it is said
+    what exactly the checker claims of it; the hash is that of the certificate's file."""
     yield worded("Made"), worded("{date}, by assess {version}", date=imprint.date, version=imprint.version)
     ruleset = worded(RULESETS[rules])
     if cycles is Cycles.ATTACKER:
@@ -45,7 +45,11 @@ def imprint_lines(
     elif cycles is Cycles.DEFENDER:
         ruleset = worded("{rules}; infinite play counts for the defender", rules=ruleset)
     yield worded("Rules"), ruleset
-    yield worded("Limits"), limits_words(imprint.limits)
+    limits = limits_words(imprint.limits)
+    if interrupted is not None:  # then they were not reached
+        seconds = numeral(f"{interrupted:.2f}")
+        limits = worded("{limits}; interrupted after {seconds} seconds", limits=limits, seconds=seconds)
+    yield worded("Limits"), limits
     for finding in findings:
         if finding.evidence is not None:
             inquiry = finding.inquiry

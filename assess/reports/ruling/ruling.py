@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from assess.languages.spoken import worded
-from assess.proofs.terms import Cycles, Rules
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Board, Document, Part, Picture, Role, RuledString, Sentences
@@ -61,7 +60,7 @@ def for_question(
         *_sentences(Role.RULES, rules, sheet_words.RULES_APPLIED),
         *_sentences(Role.PROOF, [sheet_words.sheet_proof_sentence(finding)], sheet_words.PROOF),
         *shown_by(finding, depth, plain),
-        *_imprint(imprint, inquiry.rules, inquiry.cycles, [finding]),
+        *_imprint(imprint, finding, [finding]),
     ]
     return Document(answer, tuple(facts_of(record)), tuple(found))
 
@@ -88,7 +87,7 @@ def for_strings(
         *_sentences(Role.REASONS, map(reason_of, findings), sheet_words.WHY),
         *parts,
         *_sentences(Role.RULES, dict.fromkeys(rules), sheet_words.RULES_APPLIED),
-        *_imprint(imprint, assessment.rules, assessment.cycles, findings),
+        *_imprint(imprint, assessment, findings),
     ]
     return Document(ruling_headline(ruled), tuple(facts_of(record)), tuple(found))
 
@@ -123,7 +122,7 @@ def for_position(
         *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)]),
         *parts,
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
-        *_imprint(imprint, assessment.rules, assessment.cycles, findings),
+        *_imprint(imprint, assessment, findings),
     ]
     return Document(answer, tuple(facts_of(record)), tuple(found))
 
@@ -145,7 +144,7 @@ def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | Non
         *_sentences(Role.TERRITORY, sheet_words.reasons_of_points(points), sheet_words.WHY),
         *(part_on(number, *each) for number, each in enumerate(behind, 1)),
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
-        *_imprint(imprint, assessment.rules, assessment.cycles, findings),
+        *_imprint(imprint, assessment, findings),
     ]
     return Document(territory_headline(ruled), tuple(facts_of(record)), tuple(found))
 
@@ -179,8 +178,10 @@ def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Recor
     yield from _sentences(Role.NEXT, sheet_words.next_steps(assessment), sheet_words.NEXT)
 
 
-def _imprint(imprint: Imprint | None, rules: Rules, cycles: Cycles, findings: Sequence[Finding]) -> Iterator[Block]:
+def _imprint(imprint: Imprint | None, found: Finding | Assessment, findings: Sequence[Finding]) -> Iterator[Block]:
     """What a sheet of paper has to say of itself, and a line to sign."""
     if imprint is not None:
-        yield blocks.SmallPrint(tuple(imprint_lines(imprint, rules, cycles, findings)))
+        under = found.under if isinstance(found, Assessment) else found.inquiry
+        after = found.seconds if found.interrupted else None
+        yield blocks.SmallPrint(tuple(imprint_lines(imprint, under.rules, under.cycles, findings, after)))
         yield blocks.Signature(tuple(map(worded, sheet_words.SIGNED)))

@@ -78,7 +78,7 @@ def _verdict(string: StringStatus) -> tuple[str, str]:
             return NOT_FINAL
         if set(possible(string)) == {Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI}:
             return ALIVE_ANYHOW
-        return INTERRUPTED if any(finding.interrupted for finding in string.findings) else NO_PROOF
+        return INTERRUPTED if string.interrupted else NO_PROOF
     return LEFT if string.status is Status.UNDEFINED else PROVED
 
 

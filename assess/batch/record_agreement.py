@@ -67,6 +67,17 @@ def strings_to_look_at(line: Line) -> list[str]:
     ]
 
 
+def left_to_referee(line: Line) -> list[str]:
+    """The strings of a game that are open, where the rules leave all of them to the referee, and no search will tell
+    more; else none."""
+    status = line["status"] or {}
+    strings = {string["string"]: string for string in status.get("strings", [])}
+    found = [strings[name] for name in (status.get("estimated_score") or {}).get("open", [])]
+    if any(string["status"] != "undefined" for string in found):
+        return []
+    return [_called(string) for string in found[:MOST_NAMED]]
+
+
 def _why_open(string: Mapping[str, Any]) -> str:
     """What is undefined is no matter of likelihood: it is proved that the rules leave it open."""
     return "left to the referee" if string["status"] == "undefined" else "unclear"

@@ -12,7 +12,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from assess.batch.record_agreement import agreement_in, strings_to_look_at
+from assess.batch.record_agreement import agreement_in, left_to_referee, strings_to_look_at
 from assess.rules.words import joined
 from assess.store.results import Line
 
@@ -118,7 +118,7 @@ def print_summary(console: Console, summary: Summary, *, all_disagreeing: bool =
         console.print("Worth a look first:")
     for line in summary.look_first[:MOST_LISTED]:
         console.print(f"{_named(line)}: {_why_to_look(line)} ({line['key']}).", soft_wrap=True)
-    _more(console, len(summary.look_first) - MOST_LISTED, "whose result is not proved")
+    _more(console, len(summary.look_first) - MOST_LISTED, "to be looked at")
     for line in summary.errors[:MOST_LISTED]:
         console.print(f"{_named(line)}: {line['error']}", soft_wrap=True)
     _more(console, len(summary.errors) - MOST_LISTED, "that could not be read")
@@ -154,12 +154,18 @@ def _proved(line: Line) -> str:
 
 
 def _why_to_look(line: Line) -> str:
-    """What is to be looked at in a game whose result is not proved."""
+    """What is to be looked at in a game of which something is open: a result that is not proved, or strings that the
+    rules leave to the referee, whatever the score would be."""
     strings = joined(strings_to_look_at(line))
     estimated = line["status"]["estimated_score"]["score"]
     if agreement_in(line)["estimate"] is False:
         told = f"the record says {line['record_result']}, the estimate is {_margin(estimated['margin'])}"
         return f"{told}: look at {strings}"
+    if left := left_to_referee(line):
+        return f"left to the referee: look at {joined(left)}"
+    bounds = line["status"].get("score_bounds") or {"least": 0, "most": 1}
+    if agreement_in(line)["bounds"] or bounds["least"] == bounds["most"]:
+        return f"strings are open: look at {strings}"
     return f"{'not proved' if estimated else 'open'}: look at {strings}"
 
 

@@ -10,6 +10,7 @@ from shell import CUT_OFF, Shell
 
 import assess
 from assess.batch.record_agreement import agreement_in, agreement_of, strings_to_look_at
+from assess.batch.summary import _why_to_look
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.position import Position
 
@@ -63,6 +64,29 @@ def test_what_is_left_to_the_referee_is_not_called_unclear() -> None:
     found = assess.status(position, limits=assess.Limits(None, 200_000), finality=False)
     looked_at = strings_to_look_at({"status": assessment_json(found, found.estimated)})
     assert looked_at == [f"Black {name} (left to the referee)" for name in ("A5", "C5", "C1")]
+
+
+def test_what_is_left_to_the_referee_is_not_called_unproved(shell: Shell) -> None:
+    """What the score is, whatever he says, is proved; that nobody wins, he may say, too."""
+    record = (Path(__file__).parents[2] / "disputes" / "eternal-life.sgf").read_text()
+    home = str(shell.home)
+    for name, result in (("open", ""), ("agrees", "RE[W+2]")):
+        shell.file(f"{name}.sgf", record.replace("(;", f"(;{result}", 1))
+        said = shell.run(f"batch {home}/{name}.sgf -o {home}/{name}.jsonl --nodes 2000000 --workers 1")
+        told = " ".join(said.out.split())
+        assert "not proved" not in told
+        assert f"{name}.sgf: left to the referee: look at Black A4, " in told
+
+
+def test_open_strings_do_not_make_a_proved_result_unproved() -> None:
+    bounds = {"least": -20.0, "most": -2.0}
+    status = {**told(1), "score_bounds": bounds}
+    line = {"status": status, "file": "a.sgf", "game": 1, "error": None, "record_result": "W+5", "key": "k"}
+    for recorded, said in ((None, "not proved"), (-5.0, "strings are open")):
+        agreement = agreement_of(recorded, status)
+        assert _why_to_look({**line, "agreement": agreement}).startswith(f"{said}: look at ")
+    same = {**status, "score_bounds": {"least": -2.0, "most": -2.0}}
+    assert _why_to_look({**line, "status": same, "agreement": agreement_of(None, same)}).startswith("strings are open:")
 
 
 def test_earlier_lines_agree_by_proof() -> None:

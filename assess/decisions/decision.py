@@ -61,7 +61,8 @@ class Judgement:
 class DecisionNode:
     """A move of the given variations, and what is decided after it.
 
-    ``children``: the next moves. ``answer``: the answer forwarded to it. ``name``: the variation that ends here.
+    ``children``: the next moves. ``answer``: the answer forwarded to it. ``name``: the variation that ends here, in a
+    message where the file has no name for it.
     ``case``: whether all, part or none of the next moves give the answer yes; None at the end of a variation, which has
     a ``judgement`` instead. ``chosen``: the next move that the player to move chooses; where he cannot have his way,
     the first.
@@ -70,7 +71,7 @@ class DecisionNode:
     made: GivenMove
     children: tuple[DecisionNode, ...] = field(repr=False)
     answer: Answer
-    name: str = ""
+    name: str | Phrase = ""
     case: Quantifier | None = None
     chosen: DecisionNode | None = field(default=None, repr=False)
     judgement: Judgement | None = None
@@ -190,7 +191,7 @@ def _marked(inquiry: Inquiry, moves: Sequence[GivenMove], end: int) -> Judgement
 
 
 def backed_up(
-    inquiry: Inquiry, moves: Sequence[GivenMove], names: Mapping[int, str], judgements: Mapping[int, Judgement]
+    inquiry: Inquiry, moves: Sequence[GivenMove], names: Mapping[int, str | Phrase], judgements: Mapping[int, Judgement]
 ) -> tuple[DecisionNode, ...]:
     """The nodes of the moves, with the answers forwarded upwards from those that are judged.
 

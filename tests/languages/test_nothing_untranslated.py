@@ -22,6 +22,7 @@ COMMANDS = [
     f"ask {DISPUTES / 'basic-ko-1.sgf'} {NODES} --full --no-cache",
     f"ask {DISPUTES / 'basic-ko-1.sgf'} A2 uncapturable {NODES} --full --no-cache",
     f"decide {DISPUTES / 'decided' / 'basic-ko-1.sgf'} {NODES} --full",
+    f"decide {DISPUTES / 'decided' / 'overlooked-death.sgf'} {NODES}",
     f"study {DISPUTES / 'basic-ko-1.sgf'} {NODES}",
     f"problems problem.sgf {NODES}",
     "count game.sgf --lang de",

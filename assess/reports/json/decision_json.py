@@ -114,7 +114,7 @@ def decision_json(judged: JudgedDecision) -> DecisionJson:
         "text": conclusion(decision),
         "variations": [
             {
-                "name": end.name,
+                "name": str(end.name),
                 "moves": [node.made.text for node in decision.line(end)[1:]],
                 "answer": end.answer.value,
                 "reason": judgement.reason.name.lower(),
@@ -146,7 +146,7 @@ def _node(decision: Decision, node: DecisionNode, places: Places) -> NodeJson:
         "case": node.case.value if node.case else None,
         "chosen": places[node.chosen] if node.chosen else None,
         "forwarded": node.answer.value,
-        "variation": node.name or None,
+        "variation": str(node.name) or None,
         "text": decision_sentence(decision, node) if node.case else None,
     }
 
@@ -157,7 +157,7 @@ def _proof_play(decision: Decision, finding: Finding, found: Sequence[Oversight]
         "same": finding.answer is decision.answer,
         "overlooked": [
             {
-                "variation": oversight.node.chosen_end.name,
+                "variation": str(oversight.node.chosen_end.name),
                 "node": places[oversight.node],
                 "move_number": oversight.node.number + 1,
                 "kind": oversight.kind.name.lower(),

@@ -71,7 +71,7 @@ def _move(decision: Decision, node: DecisionNode) -> Properties:
     else:
         favoured = decision.inquiry.owner if node.answer is Answer.YES else decision.inquiry.opponent
         properties[f"G{favoured.letter}"] = ("1",)
-        properties["N"] = (escape(node.name),)
+        properties["N"] = (escape(str(node.name)),)
         words = worded("{answer}: {why}.", answer=capital(node.answer.word), why=judgement_sentence(decision, node))
     if node.made.implied:
         words = " ".join([worded("This pass is implied."), words])

@@ -176,7 +176,7 @@ def decision_sentences(decision: Decision, *, full: bool = False) -> list[str]:
 def decision_sentence(decision: Decision, node: DecisionNode) -> str:
     """The decision at one node, as one sentence."""
     inquiry, player = decision.inquiry, node.state.to_move
-    names = names_text([child.chosen_end.name for child in node.children])
+    names = names_text([str(child.chosen_end.name) for child in node.children])
     assert node.case is not None
     told: dict[str, object] = {"player": player.title, "number": node.number + 1}
     told["forwarded"] = (
@@ -285,7 +285,7 @@ def _shared(decision: Decision, end: DecisionNode) -> tuple[int, str]:
     for node in decision.line(end)[::-1]:
         parent = decision.parents.get(node)
         if parent is not None and parent.children[0] is not node:
-            return parent.number, _first_end(parent).name
+            return parent.number, str(_first_end(parent).name)
     return 0, ""
 
 

@@ -12,9 +12,11 @@ from assess.decisions.later_question import Prove, later_proof, prove_quickly
 from assess.languages.spoken import Phrase, phrase
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.ends_of_variations import LeafReason
+from assess.proofs.main_line import line_from
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.reading.given_variations import GivenMove
 from assess.rules.color import Color
+from assess.statuses.finding import proved_by
 
 LONGEST_LINE = 12
 MOST_TRIALS = 40
@@ -116,8 +118,8 @@ def entry_after(replay: Replay, entry: int, made: GivenMove) -> int | None:
 
 
 def proof_line(replay: Replay, branch: Branch) -> tuple[tuple[str, ...], str]:
-    """The moves of the proof from a next move on, against the longest resistance, and how the line ends."""
-    moves, end = proof_moves(replay, branch)
+    """The main line of the proof from a next move on, and how it ends."""
+    moves, end = line_from(replay, branch, LONGEST_LINE, proved_by)
     return tuple(move.text for move in moves), end
 
 

@@ -49,17 +49,35 @@ def main_line(replay: Replay, prove: Prove | None = None) -> list[Step]:
     return _Line(replay, prove).steps()
 
 
+def line_from(replay: Replay, branch: Branch, longest: int, prove: Prove | None = None) -> tuple[list[Branch], str]:
+    """The main line from a next move of the proof on, this move its first, and how it ends: empty where it is cut, at
+    so many moves, or repeats."""
+    steps = _Line(replay, prove, longest).steps(branch)
+    last = steps[-1]
+    leaf = last.branch.leaf
+    if leaf is None and last.branch.entry is not None:
+        leaf = last.replay.end(last.branch.entry, last.branch.state)
+    moves = [step.branch for step in steps[:longest]]
+    return moves, leaf.sentence if leaf and len(moves) == len(steps) else ""
+
+
 class _Line:
-    def __init__(self, replay: Replay, prove: Prove | None) -> None:
-        self.replay = replay
+    def __init__(self, replay: Replay, prove: Prove | None, longest: int = LONGEST) -> None:
+        self.replay, self.longest = replay, longest
         self.asking = None if isinstance(replay.inquiry.question, Advisory) or replay.inquiry.bans_last else prove
         self.asked = 0
         self.states: set[State] = set()
 
-    def steps(self) -> list[Step]:
+    def steps(self, begun: Branch | None = None) -> list[Step]:
+        """The moves from the start of the proof, or from the one with which it is ``begun``."""
         found: list[Step] = []
         replay, state = self.replay, self.replay.start
         index: int | None = replay.root
+        if begun is not None:
+            found.append(Step(replay, None, begun))
+            index, state = begun.entry, begun.state
+            if begun.leaf:
+                return found
         seen: set[tuple[int, int]] = set()
         while len(found) < MOST_STEPS:
             if state in self.states:  # no other proof any more: the one at hand comes to its end
@@ -73,7 +91,7 @@ class _Line:
             if state.to_move is replay.favoured:
                 replay, index, branch = self._winners(replay, index, state, branches[0])
             else:
-                branch = _losers(replay, state, branches, LONGEST - len(found))
+                branch = _losers(replay, state, branches, self.longest - len(found))
             found.append(Step(replay, index, branch))
             if branch.leaf:
                 break

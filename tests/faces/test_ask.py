@@ -236,3 +236,18 @@ def test_ask_estimates_only_when_it_is_asked_to(shell: Shell) -> None:
     assert "Estimate, not proved: White C2 undecided, unclear." in said
     told = shell.run("ask open.txt C2 --nodes 2000 --estimate --json").json
     assert told["strings"][0]["status"] == "undecided" and told["strings"][0]["likelihood"] <= 0.9
+
+
+@pytest.mark.parametrize("extent", ["", " --depth 4", " --full"])
+def test_no_variation_refers_to_one_that_is_not_printed(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, extent: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    said = shell.run(f"ask {DISPUTES / 'molasses-ko.sgf'} A5 uncapturable --nodes 500000{extent}").out
+    printed = {int(number) for number in re.findall(r"^ *(\d+)  ", said, re.MULTILINE)}
+    referring = re.findall(r"as after move \d+, [BW] \S+(.*)", said)
+    assert referring
+    for rest in referring:
+        line = re.match(r" \(line (\d+)\)", rest)
+        assert line is not None and int(line[1]) in printed
+    assert ("as in a variation that is not shown here" in said) is (extent != " --full")

@@ -20,7 +20,7 @@ from written_rulings import EXAMPLES, INFO, finding_of, record_of, sheet, writte
 import assess
 from assess.decisions.tries import add_tries
 from assess.faces.exit_codes import ExitCode
-from assess.proofs.questions import Answer, Inquiry
+from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk, walk_unequal
 from assess.reading.files import read_record, record_from_text
 from assess.reading.game_tree import GameTree
@@ -29,12 +29,14 @@ from assess.reading.record import Record
 from assess.reading.sgf import dump, load
 from assess.reading.start_of_variations import start_of_variations
 from assess.reports.ruling.blocks import Document, Figures, Role, Sentences, Variations, leaves
+from assess.reports.ruling.diagram import whole_board
 from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.ruling.position_marks import fallen_together
 from assess.reports.ruling.ruling import for_question
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.ruling.ruling_pdf import all_lines, cut, ruling_pdf
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
+from assess.reports.ruling.ruling_variations import variations_of as numbered_lines
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.statuses.finding import inquire
 from assess.statuses.point_ruling import territory_at
@@ -534,3 +536,14 @@ def test_mistakes_are_marked_in_text(shell: Shell) -> None:
     assert "?: a mistake, with what refutes it." in (shell.home / "ruling.txt").read_text()
     assert shell.run("report four.sgf A2 uncapturable -o ruling.txt").code == 0
     assert "?:" not in (shell.home / "ruling.txt").read_text()
+
+
+@pytest.mark.parametrize("depth", [None, 4])
+def test_no_variation_in_pictures_refers_to_one_that_is_not_there(depth: int | None) -> None:
+    position = assess.read(DISPUTES / "molasses-ko.sgf")
+    finding = assess.ask(position, "A5", Uncapturable(), limits=assess.Limits(None, 500_000))
+    assert finding.tree is not None
+    found = numbered_lines(finding.tree, finding.inquiry, whole_board(position), depth)
+    ends = [one.conclusion for one in found if "s after move" in one.conclusion]
+    assert ends and all(re.search(r"\((the main variation|variation \d+)\)\.$", end) for end in ends)
+    assert any(one.conclusion == "As in a variation that is not shown here." for one in found) is (depth is not None)

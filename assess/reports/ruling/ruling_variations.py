@@ -63,9 +63,9 @@ def variations_of(
         ]
         shown = sum(len(figure.moves) for figure in cut[:MOST_PICTURES]) if cut else len(moves)
         figure_number += len(pictures)
-        end = ending(last, inquiry)
-        home = homes.get(id(last.leaf.earlier), numbers[line]) if last.leaf else numbers[line]
-        if home != numbers[line]:
+        home = homes.get(id(last.leaf.earlier)) if last.leaf else None
+        end = ending(last, inquiry, home is not None and home <= MOST_VARIATIONS)
+        if home is not None and home <= MOST_VARIATIONS and home != numbers[line]:
             end = worded("{end} ({variation}).", end=end.rstrip(".\u3002"), variation=_variation_name(home))
         hidden = len(moves) - shown
         if hidden > 0:

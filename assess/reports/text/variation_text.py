@@ -15,7 +15,7 @@ from rich.text import Text
 from assess.languages.spoken import in_english, worded, worded_as
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Inquiry
-from assess.proofs.variation_node import Quantifier, VariationNode, walk
+from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
 from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.numbered_figures import details, print_figures
 from assess.reports.text.sentences import broken, say
@@ -136,7 +136,7 @@ def print_tree(
         lines = tree_lines(tree, guides, depth, moves_per_line, opened_in_breadth(tree, limit, depth, moves_per_line))
     places = {
         id(node): number
-        for number, line in enumerate(lines, 1)
+        for number, line in enumerate(lines[:limit], 1)
         for node in (*line.run, *line.equal)
         if not line.is_heading
     }
@@ -232,10 +232,8 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
     moves.append(worded("{move}: {answer}", move=texts[-1], answer=last.answer.word))
     if last.leaf:
         where = places.get(id(last.leaf.earlier))
-        what, mark, why = last.leaf.sentence.partition(";")
-        moves.append(
-            worded("{what} (line {line})", what=what, line=where) + mark + why if where else last.leaf.sentence
-        )
+        what, mark, why = end_words(last.leaf, where is not None).partition(";")
+        moves.append(worded("{what} (line {line})", what=what, line=where) + mark + why if where else what + mark + why)
     elif line.left_out:
         moves.append(worded("not shown: {number} more", number=line.left_out))
     elif spelled_out and (said := decision(last, inquiry)):
@@ -243,6 +241,13 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
     if line.sub_variation:
         moves.append(worded("continued as variation {number}", number=line.sub_variation))
     return ", ".join(moves)
+
+
+def end_words(leaf: Leaf, shown: bool) -> str:
+    """Why a variation is not continued; ``shown``: whether what it goes on as, if it does, can be found."""
+    if leaf.reason is LeafReason.TRANSPOSITION and not shown:
+        return worded("as in a variation that is not shown here")
+    return leaf.sentence
 
 
 def _marked(node: VariationNode, words: str) -> str:
@@ -286,11 +291,12 @@ def verdict(node: VariationNode, inquiry: Inquiry) -> str:
     return worded("{answer}: {why}.", answer=answer, why=why) if why else worded("{result}.", result=answer)
 
 
-def ending(node: VariationNode, inquiry: Inquiry) -> str:
-    """How a variation ends, for a reader who knows what was asked; where it is not shown to its end, the answer."""
+def ending(node: VariationNode, inquiry: Inquiry, shown: bool = True) -> str:
+    """How a variation ends, for a reader who knows what was asked; where it is not shown to its end, the answer.
+    ``shown``: whether the variation as which it goes on, if it does, can be found."""
     if node.leaf is None:
         return verdict(node, inquiry)
-    why = node.leaf.sentence
+    why = end_words(node.leaf, shown)
     if node.reason is LeafReason.CYCLE:
         why = worded("the play {repeats}", repeats=why)
     if node.played_out:

@@ -54,7 +54,8 @@ class AnsweredMoves:
     ``elsewhere``: whether any move far from the string is among them; ``rest``: whether they are all moves that no
     other group names, as where the pass is among them. ``reply``: the answer, as ``D5``, and ``result`` what it takes,
     or how the variation ends with it; where the variation ends without an answer it is empty, and ``end`` says why.
-    ``taken``: stones that the answer takes, a single one at ``gone``. ``after``: the move of the other player's to
+    ``taken``: stones that the answer takes, a single one at ``gone``; where it takes all of the string, those that it
+    takes after the first of the moves. ``after``: the move of the other player's to
     which they reply, empty at the start.
     """
 
@@ -97,11 +98,14 @@ def first_choice(tree: VariationNode, inquiry: Inquiry) -> VariationNode | None:
 
 def answered_at(node: VariationNode, inquiry: Inquiry) -> tuple[AnsweredMoves, ...]:
     """The moves at a node where the player who fails is to move, the main line's first, all that is not named last."""
-    groups: dict[_Answer, list[VariationNode]] = {}
+    groups: dict[_Answer, tuple[_Answer, list[VariationNode]]] = {}
     for child in node.children:
         if not child.is_mistake:
-            groups.setdefault(_answer(child, inquiry), []).append(child)
-    found = [_group(node, answer, nodes, others=len(groups) > 1) for answer, nodes in groups.items()]
+            answer = _answer(child, inquiry)
+            # All is taken, however many stones the moves have added to it.
+            same = answer._replace(taken=0) if answer.result is Captured.ALL else answer
+            groups.setdefault(same, (answer, []))[1].append(child)
+    found = [_group(node, answer, nodes, others=len(groups) > 1) for answer, nodes in groups.values()]
     return tuple(sorted(found, key=lambda group: group.rest is not None))
 
 

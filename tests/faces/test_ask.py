@@ -12,6 +12,7 @@ from shell import CORNER, OPEN, THREE_KOS, Shell
 from assess.faces.exit_codes import ExitCode
 from assess.reading import sgf
 from assess.reading.files import read, read_record
+from assess.reports.text.finding_text import cost_sentence
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 ASKED = """\
@@ -251,3 +252,15 @@ def test_no_variation_refers_to_one_that_is_not_printed(
         line = re.match(r" \(line (\d+)\)", rest)
         assert line is not None and int(line[1]) in printed
     assert ("as in a variation that is not shown here" in said) is (extent != " --full")
+
+
+def test_moves_that_let_all_be_taken_stand_in_one_row(shell: Shell) -> None:
+    """However many stones that are."""
+    said = shell.run(f"ask {DISPUTES / 'two-kos-and-two-stones.sgf'} C4 uncapturable").out
+    assert "  D3: Black C3 takes all.\n  anything else: Black D3 takes all.\n" in said
+
+
+def test_one_position_is_no_positions() -> None:
+    assert cost_sentence(1, 0.004) == "1 position looked at in 0.00 seconds."
+    assert cost_sentence(0, 0.0) == "0 positions looked at in 0.00 seconds."
+    assert cost_sentence(1234, 1.0) == "1,234 positions looked at in 1.00 seconds."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from sgfmill import sgf as sgfmill
 from shell import EYE, OPEN, PRISONERS, Shell
@@ -95,6 +97,12 @@ def test_agreements_are_not_proved(shell: Shell) -> None:
     assert (white["status"], white["agreed"], white["checked"]) == ("independently_alive", True, False)
     assert set(white["answers"].values()) == {"not_asked"}
     assert (black["status"], black["agreed"], black["checked"]) == ("dead", False, True)
+
+
+def test_what_is_implied_is_counted_apart_from_what_is_agreed(shell: Shell) -> None:
+    dispute = Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf"
+    said = " ".join(shell.run(f"status {dispute} --agreed C1:dead").out.split())
+    assert "1 with a checked proof, 1 as agreed, 1 implied; " in said
 
 
 def test_the_variations_of_a_status(shell: Shell) -> None:

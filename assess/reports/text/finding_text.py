@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from rich.console import Console
 
-from assess.languages.spoken import in_english, numeral, worded
+from assess.languages.spoken import in_english, numeral, worded, worded_for
 from assess.proofs.questions import (
     Advisory,
     Answer,
@@ -260,4 +260,9 @@ def formation_words(question: IndependentlyAlive, which: Which | None = None) ->
 def cost_sentence(nodes: int, seconds: float) -> str:
     """What the search cost."""
     told = {"positions": numeral(f"{nodes:,}"), "seconds": numeral(f"{seconds:.2f}")}
-    return worded("{positions} positions looked at in {seconds} seconds.", **told)
+    return worded_for(
+        nodes,
+        "{positions} position looked at in {seconds} seconds.",
+        "{positions} positions looked at in {seconds} seconds.",
+        **told,
+    )

@@ -312,8 +312,11 @@ def cost_sentence(assessment: Assessment) -> str:
         ]
     if not assessment.strings:
         words = [worded("No stones on the board")]
-    if len(asked) < len(assessment.strings):
-        words.append(worded("{number} as agreed", number=len(assessment.strings) - len(asked)))
+    implied = sum(string.implied for string in assessment.strings)
+    if agreed := len(assessment.strings) - len(asked) - implied:
+        words.append(worded("{number} as agreed", number=agreed))
+    if implied:
+        words.append(worded("{number} implied", number=implied))
     seconds = numeral(f"{assessment.seconds:.2f}")
     if assessment.interrupted:
         return worded("Interrupted: {done}; {seconds} seconds.", done=listing(words), seconds=seconds)

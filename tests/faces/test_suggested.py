@@ -82,9 +82,10 @@ def test_a_suggested_command_is_read_again(shell: Shell) -> None:
     assert " --sgf out.sgf" in more and "--depth" not in ask and "--sgf" not in ask
 
 
-def test_a_suggestion_names_points_as_they_are_shown(shell: Shell) -> None:
+def test_a_suggestion_names_points_by_letters(shell: Shell) -> None:
+    """However they are shown."""
     shell.file("open.txt", OPEN)
     _, agree, ask, report = suggested(shell, "status open.txt --nodes 50 --points 1-一")
-    assert agree.endswith(" --agreed 3-四:STATUS 7-四:STATUS 3-八:STATUS 7-八:STATUS")
-    assert ask == "assess ask open.txt 3-四 --points '1-一' --nodes 500"
-    assert " open.txt 3-四,7-四,3-八,7-八 " in report
+    assert agree.endswith(" --agreed C6:STATUS G6:STATUS C2:STATUS G2:STATUS")
+    assert ask == "assess ask open.txt C6 --points '1-一' --nodes 500"
+    assert " open.txt C6,G6,C2,G2 " in report

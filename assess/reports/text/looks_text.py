@@ -148,13 +148,15 @@ def next_steps(looks: Looks, suggested: Suggesting) -> list[str]:
     waiting = sorted(looks.estimates.values(), key=lambda one: one.clear)[:MOST_NAMED]
     if not waiting:
         return []
-    names = [f"{one.status.name}" for one in waiting]  # as points are shown
+    names = [str(one.status.name) for one in waiting]  # in letters, however points are shown
     seen = {one.string: AGREED.get(one.status, "STATUS") for one in looks.strings}
     steps = [
         (worded("give more time:"), suggested.longer("status")),
         (
             worded("agree on strings:"),
-            suggested.agreeing("status", *(f"{one.status.name}:{seen[one.string]}" for one in waiting)),
+            suggested.agreeing(
+                "status", *(f"{name}:{seen[one.string]}" for name, one in zip(names, waiting, strict=True))
+            ),
         ),
         (worded("ask about one:"), suggested.longer("ask", names[0])),
         (worded("write a ruling:"), suggested.ruling(*names)),

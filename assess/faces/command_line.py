@@ -44,6 +44,12 @@ class Parser(argparse.ArgumentParser):
                 "{name} takes no value: leave out {value!r}.", name=name, value=taken.removeprefix(f"{name}=")
             ) from None
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """As argparse has it, which says nothing where help cannot be written. Raises OSError then."""
+        stream = file or sys.stderr
+        if message and stream is not None:
+            stream.write(message)
+
     def error(self, message: str) -> NoReturn:
         """Called by argparse where no single argument is at fault: something is missing."""
         raise argparse.ArgumentError(None, message)

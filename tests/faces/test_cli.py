@@ -131,7 +131,9 @@ def test_nobody_reads_the_output(shell: Shell) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
-@pytest.mark.parametrize("line", ["show eye.txt", "ask eye.txt A2 uncapturable"])
+@pytest.mark.parametrize(
+    "line", ["show eye.txt", "ask eye.txt A2 uncapturable", "--help", "status --help", "--version"]
+)
 def test_the_output_is_full(shell: Shell, line: str) -> None:
     with Path("/dev/full").open("w") as full:
         words = [sys.executable, "-m", "assess", *line.split()]

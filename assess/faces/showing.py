@@ -41,8 +41,8 @@ class Showing:
         metavar="L",
     )
     points: str | None = one(
-        "how points are named: A1, or 1-一 (or 1-1) as in Japanese books, by the column from the left and the row from "
-        "the top (default: ASSESS_POINTS, or A1); you may write either",
+        "how points are named: A1, or 1-一 as in Japanese books, by the column from the left and the row from the top "
+        "(default: ASSESS_POINTS, or A1); you may write either, and 1-1 for 1-一",
         choices=tuple(COORDINATES),
         metavar="P",
     )

@@ -2,7 +2,7 @@
 
 Point 0 is the top left intersection; points run along the rows. Columns are lettered from A without I, rows are
 numbered from 1 at the bottom. Where a person reads, a point may be shown as Japanese books name it instead, ``4-十六``:
-columns are numbered from the left, rows in kanji from the top.
+columns are numbered from the left, rows in kanji from the top. Whoever has no kanji at hand may write ``4-16``.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def kanji(number: int) -> str:
     return ("" if tens < 2 else _DIGITS[tens]) + "十" * (tens > 0) + ("" if tens and not units else _DIGITS[units])
 
 
-_ROWS = {kanji(number + 1): number for number in range(MAX_SIZE)}
 _NUMBERS = {str(number + 1): number for number in range(MAX_SIZE)}
+_ROWS = {**_NUMBERS, **{kanji(number + 1): number for number in range(MAX_SIZE)}}
 
 
 @cache
@@ -83,15 +83,19 @@ def row_labels(height: int) -> list[str]:
 
 
 def parse_point(name: str, width: int, height: int) -> int:
-    """The point of a name such as ``D4``, or ``4-十六``. Raises BadInput when there is no such point on this board.
+    """The point of a name such as ``D4``, ``4-十六`` or ``4-16``. Raises BadInput when there is no such point on this
+    board.
 
-    >>> parse_point("D4", 19, 19) == parse_point("4-十六", 19, 19)
+    >>> parse_point("D4", 19, 19) == parse_point("4-十六", 19, 19) == parse_point("4-16", 19, 19)
     True
     """
     text = name.strip().upper()
-    number, _, row_in_kanji = text.partition("-")
-    if row_in_kanji in _ROWS and number in _NUMBERS:
-        text = f"{COLUMNS[_NUMBERS[number]]}{height - _ROWS[row_in_kanji]}"
+    number, _, from_top = text.partition("-")
+    if from_top in _ROWS and number in _NUMBERS:
+        column, row = _NUMBERS[number], _ROWS[from_top]
+        if column < width and row < height:
+            return row * width + column
+        raise _no_point(text, width, height)
     column = COLUMNS.find(text[:1]) if text[:1] else -1
     digits = text[1:]
     if column < 0 or not digits.isascii() or not digits.isdigit() or len(digits) > 2:
@@ -100,16 +104,19 @@ def parse_point(name: str, width: int, height: int) -> int:
         )
     row = int(digits)
     if column >= width or not 1 <= row <= height:
-        corner = name_point(width - 1, width, height)
-        raise BadInput(
-            "There is no point {text} on this {width}x{height} board: points run from A1 to {corner}.",
-            word_first=True,
-            text=text,
-            width=width,
-            height=height,
-            corner=corner,
-        )
+        raise _no_point(text, width, height)
     return (height - row) * width + column
+
+
+def _no_point(text: str, width: int, height: int) -> BadInput:
+    return BadInput(
+        "There is no point {text} on this {width}x{height} board: points run from A1 to {corner}.",
+        word_first=True,
+        text=text,
+        width=width,
+        height=height,
+        corner=name_point(width - 1, width, height),
+    )
 
 
 @cache

@@ -13,6 +13,7 @@ from shell import Shell
 
 from assess.languages.spoken import KANJI, showing, worded
 from assess.rules.coordinates import COLUMNS, kanji, name_point, parse_point
+from assess.rules.errors import BadInput
 from assess.rules.words import in_row, joined
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -55,6 +56,24 @@ def test_every_point_is_read_as_it_is_shown(size: tuple[int, int]) -> None:
         assert parse_point(shown, *size) == parse_point(name, *size) == point
         column, row = shown.split("-")
         assert COLUMNS[int(column) - 1] == name[0] and row == kanji(size[1] + 1 - int(name[1:]))
+        assert parse_point(f"{column}-{size[1] + 1 - int(name[1:])}", *size) == point
+
+
+@pytest.mark.parametrize("name", ["10-1", "1-10", "10-一", "1-十"])
+def test_a_point_beyond_the_board_is_none(name: str) -> None:
+    with pytest.raises(BadInput, match=f"There is no point {name} on this 9x9 board"):
+        parse_point(name, 9, 9)
+
+
+@pytest.mark.parametrize("name", ["0-1", "1-0", "1-", "-1", "1-1-1", "1-01", "26-1"])
+def test_what_is_no_point_by_numbers(name: str) -> None:
+    with pytest.raises(BadInput, match="is no point"):
+        parse_point(name, 9, 9)
+
+
+def test_points_are_written_without_kanji_as_well(shell: Shell) -> None:
+    assert shell.run(f"ask {DISPUTES / 'snapback.sgf'} 1-3 --quiet --points 1-1").out.startswith("Black 1-三 is ")
+    assert shell.run(f"ask {DISPUTES / 'snapback.sgf'} 1-3 --quiet").out.startswith("Black A2 is ")
 
 
 def test_a_name_is_shown_so_in_sentences_alone() -> None:

@@ -74,7 +74,7 @@ def given_in_json(data: bytes) -> tuple[Given, AskedRecord]:
     body = record_in(msgspec.json.encode({name: parts.pop(name) for name in names & set(parts)}), PositionBody)
     choice = body.choice
     if whole is not None:
-        choice = {**record_in(bytes(whole), PositionRecord).choice, **choice}
+        choice = {**record_in(bytes(whole), PositionRecord, "position").choice, **choice}
     if body.text is None and "rows" not in choice:
         raise BadInput('There is nothing to rule on: send a file, "text", "rows", or "position".')
     parts.setdefault("kind", msgspec.Raw(msgspec.json.encode(_kind(parts))))

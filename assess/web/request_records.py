@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import Field, fields
-from typing import Annotated, Any, Literal, TypeVar, cast
+from functools import partial
+from typing import Annotated, Any, Literal, TypeVar, cast, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -65,19 +66,32 @@ class PositionBody(ChoiceRecord, rename={"from_": "from"}, forbid_unknown_fields
         return {name: msgspec.to_builtins(value) for name, value in given.items() if value is not UNSET}
 
 
-class PositionRecord(Struct):
-    """A position as ``--json`` has it."""
+class PositionRecord(Struct, forbid_unknown_fields=True):
+    """A position as ``--json`` has it. ``width`` and ``height`` may be left out: the rows tell them."""
 
     rows: list[str]
+    width: int | None = None
+    height: int | None = None
     prisoner_stones: Taken | None = None
     komi: float = 0.0
     komi_known: bool = True
 
     @property
     def choice(self) -> dict[str, Any]:
-        """The choices that make it; where its komi is not known, the number that stands for it is none of them."""
+        """The choices that make it; where its komi is not known, the number that stands for it is none of them. Raises
+        BadInput for another width or height than that of the rows."""
+        shown = len(self.rows[0]) if self.rows else 0, len(self.rows)
+        said = tuple(
+            there if told is None else told for told, there in zip((self.width, self.height), shown, strict=True)
+        )
+        if said != shown:
+            raise BadInput(
+                "The rows show a board of {shown}, not of {said}: leave width and height out, or correct them.",
+                shown="{}x{}".format(*shown),
+                said="{}x{}".format(*said),
+            )
         found: dict[str, Any] = msgspec.to_builtins(self)
-        del found["komi_known" if self.komi_known else "komi"]
+        del found["width"], found["height"], found["komi_known" if self.komi_known else "komi"]
         return found
 
 
@@ -173,7 +187,7 @@ class PlayBody(Struct, forbid_unknown_fields=True):
     hint: bool = False
 
 
-class CheckBody(Struct):
+class CheckBody(Struct, forbid_unknown_fields=True):
     """``POST /check``. The certificate is decoded where it is judged, so that it has one meaning only."""
 
     position: str
@@ -182,12 +196,13 @@ class CheckBody(Struct):
     question: str | None = None
 
 
-def record_in(data: bytes, kind: type[T]) -> T:
-    """The record in a body. Raises BadInput, which says what to write instead."""
+def record_in(data: bytes, kind: type[T], within: str = "") -> T:
+    """The record in a body, or in what stands ``within`` it at this name. Raises BadInput, which says what to write
+    instead."""
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
-        raise _refusal(str(error), kind) from None
+        raise _refusal(str(error), kind, within) from None
     except (ValueError, RecursionError) as error:
         raise BadInput("The body is no JSON ({reason}): send one object.", reason=str(error)[:80]) from None
 
@@ -213,34 +228,46 @@ _EXPECTED = re.compile(r"Expected `([^`]*)`(.*?)(?:, got `([^`]*)`)?(?: - at `([
 _PLACE = re.compile(r"(.*?)(?: - at `([^`]*)`)?$")
 
 
-def _refusal(said: str, kind: Any) -> BadInput:
+def _refusal(said: str, kind: Any, within: str = "") -> BadInput:
     """What msgspec says of a body, as a sentence of ours."""
+    place = partial(_place, within)
     if match := _EXPECTED.match(said):
         wanted, bound, got, at = match.groups()
         want = joined([_kind(word) for word in wanted.split(" | ") if word != "null"] or ["null"], "or")
         if got:
-            return BadInput("{place} cannot be {kind}: write {wanted}.", place=_place(at), kind=_kind(got), wanted=want)
-        return BadInput("{place} is out of bounds: write {wanted}.", place=_place(at), wanted=want + bound)
+            return BadInput("{place} cannot be {kind}: write {wanted}.", place=place(at), kind=_kind(got), wanted=want)
+        return BadInput("{place} is out of bounds: write {wanted}.", place=place(at), wanted=want + bound)
     reason, at = _PLACE.match(said.strip()).groups()  # type: ignore[union-attr]
     if match := re.match(r"Object missing required field `(.*)`", reason):
-        return BadInput("{place} is missing: give it.", place=_place(at, match[1]))
+        return BadInput("{place} is missing: give it.", place=place(at, match[1]))
     if match := re.match(r"Object contains unknown field `(.*)`", reason):
-        known = ", ".join(sorted(field.encode_name for field in msgspec.structs.fields(kind)))
+        known = ", ".join(sorted(field.encode_name for field in msgspec.structs.fields(_record_at(kind, at))))
         return BadInput(
-            "There is no {place!r} here: choose from {choices}.", place=_place(at, match[1][:40]), choices=known
+            "There is no {place!r} here: choose from {choices}.", place=place(at, match[1][:40]), choices=known
         )
     if match := re.match(r"Invalid enum value (.*)", reason):
         return BadInput(
-            "{place} cannot be {word}: see docs/http.md for the words.", place=_place(at), word=match[1][:40]
+            "{place} cannot be {word}: see docs/http.md for the words.", place=place(at), word=match[1][:40]
         )
-    return BadInput("{place} cannot be used ({reason}): see docs/http.md.", place=_place(at), reason=reason[:80])
+    return BadInput("{place} cannot be used ({reason}): see docs/http.md.", place=place(at), reason=reason[:80])
 
 
 def _kind(word: str) -> str:
     return worded(_KINDS.get(word, word))
 
 
-def _place(at: str | None, name: str = "") -> str:
+def _record_at(kind: Any, at: str | None) -> Any:
+    """The record at a place in a body."""
+    for name in _names(at):
+        there = next(field.type for field in msgspec.structs.fields(kind) if field.encode_name == name)
+        kind = next(one for one in (there, *get_args(there)) if isinstance(one, type) and issubclass(one, Struct))
+    return kind
+
+
+def _place(within: str, at: str | None, name: str = "") -> str:
     """A place in a body by its names, such as ``limits.seconds``."""
-    names = [name for name in ((at or "$").removeprefix("$").strip("."), name) if name]
-    return ".".join(names) or worded("The body")
+    return ".".join(filter(None, (within, *_names(at), name))) or worded("The body")
+
+
+def _names(at: str | None) -> list[str]:
+    return [name for name in (at or "$").removeprefix("$").split(".") if name]

@@ -137,7 +137,20 @@ def test_what_is_not_known_in_time_is_undecided(server: Server) -> None:
         ("", {}, "nothing to rule on"),
         ("", {"rows": ["X.O"], "string": "B1"}, "no stone"),
         ("", {"rows": ["X.O"], "kind": "divine"}, "kind"),
-        ("", {"position": {"rows": ["X.O"], "komi": "much"}}, "komi"),
+        ("", {"position": {"rows": ["X.O"], "komi": "much"}}, "position.komi cannot be a text"),
+        (
+            "",
+            {"position": {"rows": ["X.O"], "Komi": 30.5}},
+            "no 'position.Komi' here: choose from height, komi,",
+        ),
+        ("", {"position": {"rows": ["X.O"], "prisoners": {"white": 50}}}, "There is no 'position.prisoners' here"),
+        ("", {"position": {"rows": ["X.O"], "width": 9, "height": 9}}, "a board of 3x1, not of 9x9: leave width"),
+        ("", {"position": {"rows": ["X.O"], "height": 3}}, "a board of 3x1, not of 3x3"),
+        (
+            "",
+            {"rows": ["X.O"], "limits": {"second": 1}},
+            "no 'limits.second' here: choose from memory_mb, nodes, s",
+        ),
         ("?kind=ask", b"X.O", "about a string"),
     ],
 )

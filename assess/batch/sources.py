@@ -6,7 +6,7 @@ import os
 import queue
 import stat
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO
 
@@ -20,9 +20,12 @@ PAUSE = 0.1  # seconds without a name after which others go on
 MOST_WAITING = 1000  # names that have come and are not looked at yet
 
 
-def sources_of(paths: Iterable[str], names: IO[str] | None = None) -> Iterator[GameSource | None]:
+def sources_of(
+    paths: Iterable[str], names: IO[str] | None = None, look: Callable[[str], None] = lambda _: None
+) -> Iterator[GameSource | None]:
     """The files of all paths, in the order given; folders and archives by name. ``-`` is a list of paths, one on each
-    line of ``names``; while no line comes, None does, many times a second.
+    line of ``names``; while no line comes, None does, many times a second. Each of these is shown to ``look`` before it
+    is read.
 
     A file, folder or archive that cannot be read is one with an error. Raises BadInput where ``names`` are wanted and
     there are none.
@@ -37,6 +40,7 @@ def sources_of(paths: Iterable[str], names: IO[str] | None = None) -> Iterator[G
                 if line is None:
                     yield None
                 elif (name := line.strip()) and name != NAMES:
+                    look(name)
                     yield from _sources(name)
 
 

@@ -18,12 +18,13 @@ from rich.progress import Progress as Bar
 import assess
 from assess.batch.games import games_of
 from assess.batch.merge import Shard
+from assess.batch.packed_files import is_taken
 from assess.batch.run import Progress, Run, Workers
 from assess.batch.sources import NAMES, require_paths, sources_of
 from assess.batch.task import BatchAsked, settings_of
 from assess.faces.batch_asked import asked_of
 from assess.faces.batch_merge import merge_results
-from assess.faces.batch_results import open_results, print_result, summary_in
+from assess.faces.batch_results import open_results, print_result, require_results, summary_in
 from assess.faces.batch_show import show_result
 from assess.faces.console import output, watched
 from assess.faces.exit_codes import exit_code
@@ -58,15 +59,16 @@ def run(wanted: Batch, said: Wording, showing: Showing) -> int:
 
 
 def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:
-    require_writable(into, beside=(wanted.csv, *wanted.paths))
-    require_writable(wanted.csv, beside=wanted.paths)
+    require_writable(into, beside=(wanted.csv, *wanted.paths), taken=is_taken)
+    require_writable(wanted.csv, beside=wanted.paths, taken=is_taken)
+    require_results(into)
     asked = asked_of(wanted, said)
     workers, release = _count(wanted, asked), assess.__version__
     string_of = None if asked.question is None else _string_of(asked.question)
     shard = None if wanted.shard is None else Shard.from_word(wanted.shard)
     interrupted = False
     require_paths(wanted.paths)
-    sources = sources_of(wanted.paths, _names())
+    sources = sources_of(wanted.paths, _names(), lambda path: _require_apart(path, into, wanted.csv))
     if (first := next((source for source in sources if source is not None), None)) is None:
         more = len(wanted.paths) - MOST_NAMED
         paths = [*map(repr, wanted.paths[:MOST_NAMED]), *([f"{more} more"] if more > 0 else [])]
@@ -94,6 +96,12 @@ def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:
     if interrupted and not (showing.json or showing.quiet):
         output().print("Interrupted: the same command goes on where it was.")
     return exit_code(interrupted, summary.all.undecided > 0)
+
+
+def _require_apart(path: str, *written: str | None) -> None:
+    """Raises BadInput where what comes by standard input is, or holds, a file that is written."""
+    for into in written:
+        require_writable(into, beside=(path,), taken=is_taken)
 
 
 def _names() -> IO[str] | None:

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from assess.batch.merge import merge
-from assess.faces.batch_results import open_results, print_result, summary_in
+from assess.faces.batch_results import open_results, print_result, require_results, summary_in
 from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable
 from assess.faces.service_commands import Batch
@@ -20,6 +20,7 @@ def merge_results(wanted: Batch, output: str, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     require_writable(output, beside=(wanted.csv, *wanted.paths))
     require_writable(wanted.csv, beside=wanted.paths)
+    require_results(output)
     with ExitStack() as stack:
         parts, settings = [], None
         for path in wanted.paths:

@@ -22,13 +22,18 @@ LINES = (".jsonl",)
 
 def open_results(path: str, settings: str | None) -> Results:
     """The results in a file, by the ending of its name; with ``settings`` None, whatever run they are of."""
+    require_results(path)
+    return Database(path, settings) if _ending(path) in DATABASES else JsonLines(path, settings)
 
-    form = Path(path).suffix.lower()
-    if form in DATABASES:
-        return Database(path, settings)
-    if form in LINES:
-        return JsonLines(path, settings)
-    raise BadInput(f"{path!r} is no file of results: end its name in {', '.join((*LINES, *DATABASES))}.")
+
+def require_results(path: str) -> None:
+    """Raises BadInput for a name that no file of results has: nothing that is there may be taken away for it."""
+    if _ending(path) not in (*LINES, *DATABASES):
+        raise BadInput(f"{path!r} is no file of results: end its name in {', '.join((*LINES, *DATABASES))}.")
+
+
+def _ending(path: str) -> str:
+    return Path(path).suffix.lower()
 
 
 def summary_in(wanted: Batch, results: Results) -> Summary:

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from assess.rules.errors import BadInput
 
 
-def require_writable(path: str | None, *, beside: tuple[str | None, ...] = ()) -> None:
+def _none(_: str) -> bool:
+    return False
+
+
+def require_writable(
+    path: str | None, *, beside: tuple[str | None, ...] = (), taken: Callable[[str], bool] = _none
+) -> None:
     """Raises BadInput, before any work is done, when a file could not be written at ``path``, or is one of ``beside``:
-    the files read, and the others to be written."""
+    the files read, and the others to be written. ``taken``: which files of folders are read, by their names."""
     if path is None:
         return
     if path == "-":
         raise BadInput("Standard output is for the answer: name a file to write to.")
     target = Path(path)
-    if any(other is not None and _same(target, Path(other)) for other in beside):
+    if any(other is not None and (_same(target, Path(other)) or _holds(other, target, taken)) for other in beside):
         raise BadInput("Writing {path!r} would destroy another file of this command: choose another name.", path=path)
     try:
         if not target.name or target.is_dir():
@@ -69,3 +76,19 @@ def _same(one: Path, other: Path) -> bool:
         return one.resolve() == other.resolve() or one.samefile(other)
     except (OSError, ValueError, RuntimeError):
         return False
+
+
+def _holds(folder: str, target: Path, taken: Callable[[str], bool]) -> bool:
+    """Whether a file that is read in a folder is the one at ``target``, by whatever name."""
+    try:
+        if not target.is_file() or not Path(folder).is_dir():
+            return False
+        there = target.stat()
+        found = [Path(at, name) for at, _, names in os.walk(folder) for name in names if taken(name)]
+    except (OSError, ValueError):
+        return False
+    for file in found:
+        with contextlib.suppress(OSError):
+            if os.path.samestat(file.stat(), there):
+                return True
+    return False

@@ -13,6 +13,11 @@ PROBLEMS = (".sgf", ".sgf.gz", ".txt")
 """What is taken from a folder."""
 
 
+def is_problem_file(name: str) -> bool:
+    """Whether a file of a folder is taken, by its name."""
+    return name.lower().endswith(PROBLEMS)
+
+
 def refuse_choice(chosen: FilePosition, said: Wording) -> None:
     """Raises BadInput where the command line chooses a position or a string: each problem has its own."""
     if (chosen.move, chosen.game, said.string) != (None, None, None):
@@ -23,7 +28,7 @@ def problems_in(folder: Path) -> list[tuple[Path, int]]:
     """The files with the numbers of their games. Raises BadInput where there are none."""
     found: list[tuple[Path, int]] = []
     for path in sorted(folder.rglob("*")):
-        if not path.name.lower().endswith(PROBLEMS):
+        if not is_problem_file(path.name):
             continue
         try:
             games = read_record(path).games

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import assess
 from assess.batch.games import records_of
+from assess.batch.packed_files import is_taken
 from assess.batch.problem_run import ProblemRun, annotated_files, settings_of_problems
 from assess.batch.sources import require_paths, sources_of
 from assess.faces.console import counting, output
@@ -30,7 +31,7 @@ from assess.workers.pool import Pool
 
 def run(wanted: Problems, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
-    require_writable(wanted.output, beside=wanted.paths)
+    require_writable(wanted.output, beside=wanted.paths, taken=is_taken)
     require_paths(wanted.paths)
     if wanted.workers is not None and wanted.workers < 1:
         raise BadInput("--workers counts problems at once: give a number above 0.")

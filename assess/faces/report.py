@@ -10,6 +10,7 @@ from assess.faces.console import output, watching
 from assess.faces.exit_codes import exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
+from assess.faces.problem_files import is_problem_file
 from assess.faces.remembering import answer_remembering
 from assess.faces.report_folder import hand_out
 from assess.faces.showing import Showing
@@ -33,7 +34,7 @@ TRIED_SECONDS = 1.0
 def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     form = format_of(showing.output)
-    require_writable(showing.output, beside=(chosen.file,))
+    require_writable(showing.output, beside=(chosen.file,), taken=is_problem_file)
     if Path(chosen.file).is_dir():
         return hand_out(chosen, said, showing, form)
     of_folder = {"--positions": showing.positions, "--title": showing.title, "--order": showing.order}

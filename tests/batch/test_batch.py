@@ -490,12 +490,19 @@ def test_a_question_about_the_string_that_is_marked(shell: Shell) -> None:
         ("{home}/a.sgf -o {home}/r.jsonl --workers 2 --memory-mb 9000000", "more than the"),
         ("{home}/a.sgf -o {home}/a.sgf", "destroy"),
         ("{home}/a.sgf -o {home}/r.jsonl --csv {home}/a.sgf", "destroy"),
+        ("{home} -o {home}/r.jsonl --csv {home}/a.sgf", "destroy"),
+        ("{home} -o {home}/r.jsonl --csv {home}/linked.csv", "destroy"),
+        ("- -o {home}/r.jsonl --csv {home}/a.sgf", "destroy"),
+        ("{home} -o {home}/a.sgf --force", "destroy"),
+        ("{home}/r.zip -o {home}/a.sgf --force", "no file of results"),
         ("--show {home}/no.sqlite key -o {home}/x.txt", "no file"),
         ("--show {home}/a.sgf key -o {home}/x.txt", "no file of results"),
     ],
 )
-def test_bad_input_is_one_sentence(shell: Shell, words: str, said: str) -> None:
+def test_bad_input_is_one_sentence(shell: Shell, monkeypatch: pytest.MonkeyPatch, words: str, said: str) -> None:
     shell.file("a.sgf", record())
+    (shell.home / "linked.csv").symlink_to("a.sgf")
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{shell.home}\n"))
     found = shell.run("batch " + words.format(home=shell.home))
     assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
     assert said in found.err

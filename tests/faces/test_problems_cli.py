@@ -175,6 +175,17 @@ def test_bad_input_is_one_sentence(shell: Shell) -> None:
         assert told.code == 2 and what in told.err and told.err.count("\n") == 1
 
 
+def test_no_problem_is_written_over(shell: Shell) -> None:
+    (shell.home / "kept").mkdir()
+    shell.file("kept/a.sgf", SOUND)
+    told = shell.run("problems kept -o kept/a.sgf --force")
+    assert told.code == 2 and "Writing 'kept/a.sgf' would destroy another file of this command" in told.err
+    (shell.home / "sheet.html").symlink_to("kept/a.sgf")
+    told = shell.run("report kept -o sheet.html")
+    assert told.code == 2 and "Writing 'sheet.html' would destroy another file of this command" in told.err
+    assert (shell.home / "kept" / "a.sgf").read_text(encoding="utf-8") == SOUND
+
+
 def test_an_interrupted_run_prints_what_it_has(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     shell.file("a.sgf", SOUND)
 

@@ -7,6 +7,9 @@ from assess.faces.service_commands import BATCH_MEMORY_MB, BATCH_SECONDS, Batch
 from assess.requests.from_words import ways_of
 from assess.requests.wording import ON, Wording
 from assess.rules.errors import BadInput
+from assess.system.limits import MOST_SECONDS
+
+MOST_HOURS = MOST_SECONDS // 3600
 
 
 def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
@@ -14,8 +17,11 @@ def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
     seconds = said.seconds
     if seconds is None and said.nodes is None and wanted.hours is None:
         seconds = BATCH_SECONDS
-    if wanted.hours is not None and (not wanted.hours > 0 or said.seconds is not None):
-        raise BadInput("--hours is a budget for the whole run: give a number above 0, and leave out --seconds.")
+    if wanted.hours is not None and (not 0 < wanted.hours <= MOST_HOURS or said.seconds is not None):
+        raise BadInput(
+            f"--hours is a budget for the whole run: give a number above 0, {MOST_HOURS} at most, and leave out "
+            "--seconds."
+        )
     asked = BatchAsked(
         wanted.question,
         said.life,

@@ -12,8 +12,8 @@ from pathlib import Path
 from assess.faces.exit_codes import ExitCode, complain
 from assess.faces.service_commands import PASSWORD, Served
 from assess.reading.extras import install_command, is_installed
-from assess.requests.wording import MOST_MEMORY_MB
 from assess.rules.errors import BadInput
+from assess.system.limits import MOST_MEMORY_MB
 
 TOKEN = "ASSESS_TOKEN"
 TOKEN_WORD = re.compile(r"[A-Za-z0-9_-]{24,200}")

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from assess.system.limits import Limits
+from assess.system.limits import MOST_MEMORY_MB, Limits
 
 Progress = Callable[[int, float], None]
 
@@ -58,7 +58,7 @@ class Budget:
 
     def lift(self) -> None:
         """The search is over: there are no limits for what is still looked at, so that its proofs are written."""
-        self.limits = Limits(seconds=None, memory_mb=1 << 40)
+        self.limits = Limits(seconds=None, memory_mb=MOST_MEMORY_MB)
 
     def check(self) -> None:
         """Raises LimitReached when the whole search has come to one of its limits."""

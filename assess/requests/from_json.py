@@ -19,10 +19,10 @@ from assess.reading.sgf_main_line import Until
 from assess.requests.decided_questions import decide_of
 from assess.requests.from_words import ask_of, assess_of, points_of, require_agreement, ruling_asked, with_group
 from assess.requests.kinds import Request
-from assess.requests.wording import IN_JSON, MOST_MEMORY_MB, USUAL, Wording, as_said
+from assess.requests.wording import IN_JSON, USUAL, Wording, as_said
 from assess.rules.errors import BadInput
 from assess.statuses.precedent import Precedents
-from assess.system.limits import Limits
+from assess.system.limits import MOST_MEMORY_MB, Limits
 
 DECIDABLE = QUESTION_NAMES[:2]
 """Questions that given variations can decide: those of the statuses."""

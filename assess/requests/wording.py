@@ -29,7 +29,6 @@ KINDS: Mapping[str, type[enum.Enum]] = {**LIFE, **TERM_WORDS}
 USUAL = Limits()
 """The limits where none are said. Whole positions have one schedule with these, on the command line, for a sheet, over
 HTTP, on the page and in GTP; strings and questions have the same limits."""
-MOST_MEMORY_MB = 1_000_000
 ON, OFF = "on", "off"
 JAPANESE = "japanese"
 METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners", JAPANESE)
@@ -262,10 +261,6 @@ class Wording(Ways):
         seconds = self.seconds
         if seconds is None and self.nodes is None:
             seconds = USUAL.seconds
-        if self.memory_mb is not None and self.memory_mb > MOST_MEMORY_MB:
-            raise BadInput(
-                "{memory_mb} MB are more than any machine has: give a smaller --memory-mb.", memory_mb=self.memory_mb
-            )
         return Limits(seconds, self.nodes, USUAL.memory_mb if self.memory_mb is None else self.memory_mb)
 
     @property

@@ -54,6 +54,21 @@ SENTENCES = {
     "ask eye.txt A2 uncapturable --seconds 0": "A limit of 0.0 seconds leaves no time",
     "ask eye.txt A2 uncapturable --seconds nan": "A limit of nan seconds leaves no time",
     "ask eye.txt A2 uncapturable --seconds -3": "A limit of -3.0 seconds leaves no time",
+    **{
+        f"{words} --seconds {seconds}": f"A limit of {seconds} seconds is none: give a number above 0, 10000"
+        for seconds in ("inf", "1e+300")
+        for words in (
+            "ask eye.txt A2 uncapturable",
+            "status eye.txt",
+            "report eye.txt --output ruling.txt",
+            "decide lines.sgf A3 uncapturable",
+            "count eye.txt",
+            "study eye.txt A2 uncapturable",
+            "problems eye.txt",
+            "gtp",
+            "ikeda solve eye.txt --to-move B",
+        )
+    },
     "status eye.txt --nodes 0": "A limit of 0 nodes leaves nothing to search",
     "status eye.txt --memory-mb 0": "A limit of 0 MB leaves no memory",
     "status eye.txt --memory-mb 99999999999": "99999999999 MB are more than any machine has",

@@ -320,6 +320,8 @@ class PositionQueue:
     def _allowed(self, allowance: float, before: int) -> Limits:
         """What a question may have cost when it has had its allowance of seconds, or of positions looked at."""
         nodes = None if self.limits.nodes is None else before + math.ceil(self.limits.nodes * self._part) - self._nodes
+        if allowance == math.inf:
+            return Limits(None, nodes, self.limits.memory_mb)
         if nodes is not None and self.limits.seconds is None:
             return Limits(None, min(nodes, int(allowance * NODES_A_SECOND)), self.limits.memory_mb)
         return Limits(allowance, nodes, self.limits.memory_mb)

@@ -23,7 +23,7 @@ Subparsers: TypeAlias = "_SubParsersAction[ArgumentParser]"
 
 def komi(word: str) -> float:
     """The type of ``--komi``: a number of points."""
-    from assess.reading.komi import KOMI_WANTED, MOST_KOMI
+    from assess.rules.position import KOMI_WANTED, MOST_KOMI
 
     try:
         points = float(word.replace(",", "."))

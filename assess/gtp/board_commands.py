@@ -9,9 +9,9 @@ from assess.gtp.handicap import LEAST, fixed_points, most_stones
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.reading.drawing import write_diagram
-from assess.reading.komi import KOMI_WANTED, MOST_KOMI
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.position import KOMI_WANTED, MOST_KOMI
 
 
 def boardsize(session: Session, arguments: Sequence[str]) -> str:

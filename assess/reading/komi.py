@@ -18,9 +18,6 @@ from assess.reading.komi_words import STONES, komi_in_words
 from assess.reading.place import quoted
 from assess.rules.errors import BadInput
 
-MOST_KOMI = 10_000
-"""Points, for either player, that are taken for a komi in a command, in GTP and on the page."""
-KOMI_WANTED = phrase("a number from {least} to {most}", least=-MOST_KOMI, most=MOST_KOMI)
 HUNDREDTHS_FROM = 100
 _HUNDREDTHS_ON_FOX_FROM = 25
 _MOST_STONES = 5  # no komi is more than ten points where stones are counted

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from numbers import Real
+from typing import Any
 
-from assess.languages.spoken import in_english
+from assess.languages.spoken import in_english, phrase
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
 from assess.rules.coordinates import COLUMNS, MAX_SIZE, name_point, neighbors, parse_point
 from assess.rules.errors import BadInput
 from assess.rules.regions import border, regions
 
+MOST_KOMI = 10_000
+"""Points, for either player."""
+KOMI_WANTED = phrase("a number from {least} to {most}", least=-MOST_KOMI, most=MOST_KOMI)
 NO_LIBERTY = {
     Color.BLACK: in_english(
         "The black string at {name} has no liberty, which no position of the game can show: check the diagram, or "
@@ -57,6 +62,7 @@ class Position:
     komi_known: bool = field(default=True, compare=False)
 
     def __post_init__(self) -> None:
+        require_komi(self.komi)
         if not (1 <= self.width <= MAX_SIZE and 1 <= self.height <= MAX_SIZE):
             raise BadInput(
                 "A board of {width}x{height} cannot be used: boards have 1 to {most} columns and 1 to {most} rows.",
@@ -170,6 +176,13 @@ class Position:
                     word_first=True,
                     name=name,
                 )
+
+
+def require_komi(komi: object) -> None:
+    """Raises BadInput for what is no number of points, or more than anybody gives."""
+    points: Any = komi
+    if not isinstance(komi, Real) or not abs(points) <= MOST_KOMI:
+        raise BadInput("The komi cannot be {komi}: write {wanted}, such as 6.5.", komi=komi, wanted=KOMI_WANTED)
 
 
 def in_basic_ko(position: Position, string: String) -> bool:

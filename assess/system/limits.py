@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from numbers import Real
+from typing import Any
 
 from assess.rules.errors import BadInput
 
@@ -45,11 +46,12 @@ class Limits:
             )
 
 
-def _require_seconds(seconds: object) -> None:
-    if isinstance(seconds, Real):
-        if not float(seconds) > 0:
+def _require_seconds(given: object) -> None:
+    seconds: Any = given
+    if isinstance(given, Real):
+        if not seconds > 0:
             raise BadInput("A limit of {seconds} seconds leaves no time: give a number above 0.", seconds=seconds)
-        if float(seconds) <= MOST_SECONDS:
+        if seconds <= MOST_SECONDS:
             return
     raise BadInput(
         "A limit of {seconds!r} seconds is none: give a number above 0, {most} at most.",

@@ -14,7 +14,6 @@ from msgspec import UNSET
 from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.files import record_from_text
-from assess.reading.komi import KOMI_WANTED, MOST_KOMI
 from assess.reading.place import source_name
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import Until
@@ -25,8 +24,7 @@ from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
 from assess.reports.ruling.diagram import RulingDiagram, whole_board
 from assess.reports.text.position_text import position_text
 from assess.reports.text.record_text import facts_of
-from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import Position, PrisonerStones, require_komi
 from assess.web.request_records import ChoiceRecord, Taken, record_of
 
 MOST_GAMES = 1000
@@ -54,8 +52,8 @@ class Given:
         taken, komi = choice.prisoner_stones or None, choice.komi
         if isinstance(taken, Taken):
             taken = (taken.black, taken.white)
-        if isinstance(komi, float) and not abs(komi) <= MOST_KOMI:
-            raise BadInput("The komi cannot be {komi}: write {wanted}, such as 6.5.", komi=komi, wanted=KOMI_WANTED)
+        if isinstance(komi, float):
+            require_komi(komi)
         name = (choice.name or "the text")[:LONGEST_NAME]
         return cls(
             data,

@@ -12,6 +12,7 @@ from assess.rules.errors import BadInput
 REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"seconds": float("inf")}, "A limit of inf seconds is none: give a number above 0, 1000000000 at most."),
     ({"seconds": 1e300}, "A limit of 1e+300 seconds is none"),
+    ({"seconds": 10**400}, "A limit of 1000000"),
     ({"seconds": "5"}, "A limit of '5' seconds is none"),
     ({"seconds": float("nan")}, "A limit of nan seconds leaves no time"),
     ({"seconds": 0}, "A limit of 0 seconds leaves no time"),

@@ -74,6 +74,7 @@ class SummaryJson(TypedDict):
     look_first: Annotated[
         list[LookJson], "Games whose estimate is not what the record says, then those whose result is open."
     ]
+    gone: Annotated[int, "Lines kept of games that are not in the paths any more; nothing above counts them."]
 
 
 def line_of(game: BatchGame, key: str, result: Result | None, error: str | None, version: str, settings: str) -> Line:
@@ -129,6 +130,7 @@ def summary_json(summary: Summary) -> SummaryJson:
             {"file": line["file"], "game": line["game"], "key": line["key"], "strings": strings_to_look_at(line)}
             for line in summary.look_first
         ],
+        "gone": summary.gone,
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
@@ -91,6 +91,12 @@ class Run:
         self._later: dict[Image, list[_Work]] = {}  # equal to one at work when mirrored, turned or swapped
         self._worked: OrderedDict[Image, tuple[Task, list[tuple[str, bytes]]]] = OrderedDict()  # with proofs, packed
         self._end: float | None = None
+        self._has_all = False
+
+    @property
+    def places(self) -> Collection[Place] | None:
+        """The games that there are now; None where not all of them were come to."""
+        return self._order.keys() if self._has_all else None
 
     def over(self, games: Iterable[BatchGame | None]) -> None:
         """Works on all games; where there is None no other one has come yet. Whatever ends it before, KeyboardInterrupt
@@ -132,6 +138,7 @@ class Run:
             self.progress.kept += 1
             self._leave(work_on_it, line["undecided"])
             self._watch(self.progress)
+        self._has_all = True
 
     def _work_on(self, works: Iterable[_Work | None], seconds: float | None) -> None:
         """One round: everything is asked about for so many seconds."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import statistics
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from rich import box
@@ -14,7 +14,7 @@ from rich.table import Table
 
 from assess.batch.record_agreement import agreement_in, left_to_referee, strings_to_look_at
 from assess.rules.words import joined
-from assess.store.results import Line
+from assess.store.results import Line, Place
 
 MOST_LISTED = 20
 COLUMNS = (
@@ -67,19 +67,28 @@ class Tally:
 @dataclass(slots=True)
 class Summary:
     """All games, and those of each board size. ``look_first``: games whose estimate is otherwise than the record, then
-    those whose result is open."""
+    those whose result is open. ``gone``: lines that are kept of games that are not there any more, and not counted."""
 
     all: Tally = field(default_factory=Tally)
     by_size: dict[str, Tally] = field(default_factory=dict)
     disagreeing: list[Line] = field(default_factory=list)
     look_first: list[Line] = field(default_factory=list)
     errors: list[Line] = field(default_factory=list)
+    gone: int = 0
 
 
-def summary_of(lines: Iterable[Line]) -> Summary:
-    """The summary of all lines."""
+def is_there(line: Line, there: Collection[Place] | None) -> bool:
+    """Whether a line is of a game that is ``there``; where that is None, nobody knows which are."""
+    return there is None or (line["file"], line["game"]) in there
+
+
+def summary_of(lines: Iterable[Line], there: Collection[Place] | None = None) -> Summary:
+    """The summary of all lines, as far as their games are ``there``."""
     found = Summary()
     for line in lines:
+        if not is_there(line, there):
+            found.gone += 1
+            continue
         found.all.add(line)
         if size := _size(line):
             found.by_size.setdefault(size, Tally()).add(line)
@@ -122,6 +131,8 @@ def print_summary(console: Console, summary: Summary, *, all_disagreeing: bool =
     for line in summary.errors[:MOST_LISTED]:
         console.print(f"{_named(line)}: {line['error']}", soft_wrap=True)
     _more(console, len(summary.errors) - MOST_LISTED, "that could not be read")
+    if summary.gone:
+        console.print(_gone(summary.gone), soft_wrap=True)
 
 
 def csv_of(lines: Iterable[Line], *, only_disagreeing: bool = False) -> str:
@@ -131,6 +142,12 @@ def csv_of(lines: Iterable[Line], *, only_disagreeing: bool = False) -> str:
     table.writeheader()
     table.writerows(_row(line) for line in lines if not only_disagreeing or _disagrees(line))
     return text.getvalue()
+
+
+def _gone(number: int) -> str:
+    if number == 1:
+        return "1 line is of a game that is not in the paths any more: it is kept, and not counted."
+    return f"{number} lines are of games that are not in the paths any more: they are kept, and not counted."
 
 
 def _row(line: Line) -> dict[str, object]:

@@ -91,7 +91,7 @@ def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:
             batch.over(games_of(mine, move=wanted.move, string_of=string_of))
         except KeyboardInterrupt:
             interrupted = True
-        summary = summary_in(wanted, results)
+        summary = summary_in(wanted, results, batch.places)
     print_result(wanted, showing, summary)
     if interrupted and not (showing.json or showing.quiet):
         output().print("Interrupted: the same command goes on where it was.")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from pathlib import Path
 
 from assess.batch.batch_json import summary_json
-from assess.batch.summary import Summary, csv_of, print_summary, summary_of
+from assess.batch.summary import Summary, csv_of, is_there, print_summary, summary_of
 from assess.faces.console import output
 from assess.faces.output_files import write_whole
 from assess.faces.service_commands import Batch
@@ -14,7 +15,7 @@ from assess.faces.showing import Showing
 from assess.rules.errors import BadInput
 from assess.store.database import Database
 from assess.store.json_lines import JsonLines
-from assess.store.results import Results
+from assess.store.results import Place, Results
 
 DATABASES = (".sqlite", ".db")
 LINES = (".jsonl",)
@@ -36,11 +37,13 @@ def _ending(path: str) -> str:
     return Path(path).suffix.lower()
 
 
-def summary_in(wanted: Batch, results: Results) -> Summary:
-    """The summary of results; the table is written where it was asked for."""
+def summary_in(wanted: Batch, results: Results, there: Collection[Place] | None = None) -> Summary:
+    """The summary of results, of the games that are ``there``, or of all; the table is written where it was asked
+    for."""
     if wanted.csv:
-        write_whole(wanted.csv, csv_of(results.lines(), only_disagreeing=wanted.only_disagreeing))
-    return summary_of(results.lines())
+        lines = (line for line in results.lines() if is_there(line, there))
+        write_whole(wanted.csv, csv_of(lines, only_disagreeing=wanted.only_disagreeing))
+    return summary_of(results.lines(), there)
 
 
 def print_result(wanted: Batch, showing: Showing, summary: Summary) -> None:

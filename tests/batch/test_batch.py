@@ -25,6 +25,7 @@ from shell import Shell
 from assess.batch import packed_files
 from assess.batch.games import BatchGame, recorded_margin
 from assess.batch.run import Run
+from assess.batch.summary import summary_of
 from assess.batch.task import BatchAsked, Result, Task, settings_of, work
 from assess.rules.position import Position, PrisonerStones
 from assess.store.json_lines import JsonLines
@@ -464,6 +465,46 @@ def test_a_table_of_all_games(shell: Shell) -> None:
     rows = list(csv.DictReader(io.StringIO(table.read_text(encoding="utf-8"))))
     assert [Path(row["file"]).name for row in rows] == ["b.sgf"]
     assert "the record says B+9" in said.out
+
+
+@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
+def test_games_that_are_gone_are_kept_and_not_counted(shell: Shell, results: str) -> None:
+    home, table = shell.home, shell.home / "t.csv"
+    shell.file("a.sgf", record("W+5"))
+    shell.file("b.sgf", record("B+9") + "\n" + record("B+8", komi=1))
+    command = f"batch {home} -o {home / results} --nodes 20000 --workers 1 --csv {table}"
+    whole = shell.run(command)
+    assert whole.out.count("the record says") == 2 and "any more" not in whole.out
+    shell.file("b.sgf", record("B+9"))
+    one = shell.run(command).out
+    assert "1 line is of a game that is not in the paths any more: it is kept, and not counted." in one
+    assert one.count("the record says") == 1
+    (home / "b.sgf").unlink()
+    two = shell.run(command).out
+    assert "2 lines are of games that are not in the paths any more: they are kept, and not counted." in two
+    assert "the record says" not in two
+    assert [Path(row["file"]).name for row in csv.DictReader(io.StringIO(table.read_text()))] == ["a.sgf"]
+    told = shell.run(f"{command} --json").json
+    assert told["gone"] == 2 and told["sizes"]["all"]["games"] == 1 and not told["disagreeing"]
+    shell.file("b.sgf", record("B+9") + "\n" + record("B+8", komi=1))
+    assert shell.run(command).out == whole.out
+
+
+def test_a_run_that_did_not_come_to_all_games_does_not_know_which_are_gone(tmp_path: Path) -> None:
+    asked = BatchAsked(seconds=None, nodes=1000)
+    results = JsonLines(str(tmp_path / "r.jsonl"), settings_of(asked, "1"))
+
+    def interrupted() -> Iterator[BatchGame]:
+        yield BatchGame("a", 1, None, error="It is no game.")
+        raise KeyboardInterrupt
+
+    batch = Run(results, Here(), asked, "1")
+    with pytest.raises(KeyboardInterrupt):
+        batch.over(interrupted())
+    assert batch.places is None and summary_of(results.lines(), batch.places).all.games == 1
+    batch = Run(results, Here(), asked, "1")
+    batch.over([])
+    assert summary_of(results.lines(), batch.places).gone == 1
 
 
 def test_a_question_about_the_string_that_is_marked(shell: Shell) -> None:

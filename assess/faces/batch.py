@@ -95,6 +95,8 @@ def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:
     print_result(wanted, showing, summary)
     if interrupted and not (showing.json or showing.quiet):
         output().print("Interrupted: the same command goes on where it was.")
+    if not interrupted and 0 < summary.all.games == summary.all.errors:
+        raise BadInput(f"No game could be asked about: the 'error' of its line in {into!r} says why.")
     return exit_code(interrupted, summary.all.undecided > 0)
 
 

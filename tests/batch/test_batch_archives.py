@@ -200,14 +200,25 @@ def test_a_name_that_leads_nowhere_costs_a_line(shell: Shell, monkeypatch: pytes
     assert [line["error"] is None for line in lines(shell.home / "r.jsonl")] == [False, True, False, False]
 
 
+def test_where_nothing_at_all_can_be_read_the_code_says_so(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{shell.home / 'nowhere.sgf'}\n"))
+    said = shell.run(f"batch - -o {shell.home / 'r.jsonl'} --nodes 20000")
+    assert said.code == 2 and "There is no file" in said.out
+    assert (
+        said.err
+        == f"assess: No game could be asked about: the 'error' of its line in '{shell.home}/r.jsonl' says why.\n"
+    )
+    assert len(lines(shell.home / "r.jsonl")) == 1
+
+
 def test_names_that_are_no_text(shell: Shell) -> None:
     name = b"caf\xe9.sgf"
     Path(str(shell.home), name.decode("utf-8", "surrogateescape")).write_text(RECORD.format(komi=0))
     for results in ("r.jsonl", "r.sqlite"):
         process = shell.process(f"batch - -o {shell.home / results} --nodes 20000 --json")
-        out, error = process.communicate(
-            f"{shell.home}/caf\udce9.sgf\n".encode("utf-8", "surrogateescape").decode("latin-1")
-        )
+        assert process.stdin is not None
+        process.stdin.buffer.write(bytes(shell.home) + b"/" + name + b"\n")
+        out, error = process.communicate()
         assert process.returncode == 0 and json.loads(out)["sizes"]["all"]["games"] == 1, error
 
 

@@ -29,12 +29,15 @@ DECIDABLE = QUESTION_NAMES[:2]
 MOST_SECONDS = 3600.0
 
 
-def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB) -> Wording:
+def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB, kept: bool = False) -> Wording:
     """What a body says. Its limits are bounded: an hour, and so much memory. Raises BadInput, which says what to write
-    instead."""
+    instead; not of one that was ``kept``, for what is out of bounds, or has no use, by now."""
     given = {name: _as_written(kind, body[name]) for name, kind in IN_JSON.items() if body.get(name) is not None}
     strings = given.pop("strings", ()) or ((given.pop("string"),) if "string" in given else ())
     given["strings"] = tuple(name.strip() for word in strings for name in word.split(","))
+    if not kept:
+        _require_bounds(body.get("limits") or {}, most_memory_mb)
+        _require_use(body)
     limits = _limits(body.get("limits") or {}, most_memory_mb)
     given |= {"seconds": limits.seconds, "nodes": limits.nodes, "memory_mb": limits.memory_mb}
     said = as_said(Wording, given)
@@ -45,12 +48,13 @@ def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB) -> Wo
 @dataclass(frozen=True, slots=True)
 class JsonKind:
     """A kind of request in JSON: its ``name``, how far the record is read, and the function that makes it of a body,
-    what that says, and the record, ``module:function``. ``ruled``: whether a ruling can be made of its answer. A room
-    of the package has its own by a line in ``KINDS``."""
+    what that says, and the record, ``module:function``. ``asks``: the names by which the body says what is asked.
+    ``ruled``: whether a ruling can be made of its answer. A room of the package has its own by a line in ``KINDS``."""
 
     name: str
     until: Until
     made: str
+    asks: tuple[str, ...]
     ruled: bool = True
 
     def request(self, body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
@@ -66,17 +70,20 @@ def placed(place: str) -> Any:
 
 
 HERE = __name__
+STRINGS = ("string", "strings")
 KINDS = {
     kind.name: kind
     for kind in (
-        JsonKind("status", Until.STOP, f"{HERE}:_statuses"),
-        JsonKind("rule", Until.STOP, f"{HERE}:_ruling"),
-        JsonKind("territory", Until.STOP, f"{HERE}:_territory"),
-        JsonKind("ask", Until.STOP, f"{HERE}:_question"),
-        JsonKind("decide", Until.VARIATIONS, f"{HERE}:_decision"),
-        *(JsonKind(name, Until.END, made, ruled=False) for name, made in REQUESTS.items()),
+        JsonKind("status", Until.STOP, f"{HERE}:_statuses", STRINGS),
+        JsonKind("rule", Until.STOP, f"{HERE}:_ruling", (*STRINGS, "group")),
+        JsonKind("territory", Until.STOP, f"{HERE}:_territory", STRINGS),
+        JsonKind("ask", Until.STOP, f"{HERE}:_question", (*STRINGS, "group", "question", "every")),
+        JsonKind("decide", Until.VARIATIONS, f"{HERE}:_decision", (*STRINGS, "question", "every", "variations")),
+        *(JsonKind(name, Until.END, made, asks, ruled=False) for name, (made, asks) in REQUESTS.items()),
     )
 }
+ASKING = tuple(dict.fromkeys(name for kind in KINDS.values() for name in kind.asks))
+"""The names by which bodies say what is asked, of one kind or another."""
 
 
 def from_json(body: Mapping[str, Any], record: Record) -> Request[Any]:
@@ -111,6 +118,19 @@ def _decision(_: Mapping[str, Any], said: Wording, record: Record) -> Request[An
 def _of_string(said: Wording) -> Wording:
     """What is said, with the strings as those of one question."""
     return replace(said, string=",".join(said.strings) or None, strings=())
+
+
+def _require_use(body: Mapping[str, Any]) -> None:
+    """Raises BadInput for what is asked and would be left unanswered."""
+    kind = KINDS[body["kind"]]
+    if unused := [name for name in ASKING if body.get(name) and name not in kind.asks]:
+        raise BadInput(
+            "The question {kind!r} has no use for {name!r}: leave it out, or choose another kind.",
+            kind=kind.name,
+            name=unused[0],
+        )
+    if body.get("string") and body.get("strings"):
+        raise BadInput('The strings are named twice: leave out "string", or "strings".')
 
 
 def _require_whole(kind: str, said: Wording) -> None:
@@ -149,6 +169,18 @@ def _require_whole(kind: str, said: Wording) -> None:
     except ValueError as error:
         raise BadInput("{reason}: see docs/http.md for the words.", reason=str(error)[:80]) from None
     _ = said.under, Terms.of(rules=said.compare or said.under.rules)
+
+
+def _require_bounds(given: Mapping[str, Any], most_memory_mb: int) -> None:
+    """Raises BadInput for limits beyond those that are kept: nothing is promised that is not kept."""
+    for name, most in (("seconds", int(MOST_SECONDS)), ("memory_mb", most_memory_mb)):
+        if (given.get(name) or 0) > most:
+            raise BadInput(
+                "{place} cannot be {number}: write a number above 0, {most} at most.",
+                place=f"limits.{name}",
+                number=given[name],
+                most=most,
+            )
 
 
 def _limits(given: Mapping[str, Any], most_memory_mb: int) -> Limits:

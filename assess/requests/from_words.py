@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from assess.languages.spoken import in_english, phrase
 from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, question_of
-from assess.proofs.terms import TERM_WORDS, GivenTerms
+from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
@@ -34,6 +34,8 @@ from assess.rules.hanging_together import group_of
 from assess.rules.position import Position, String
 from assess.rules.words import Row
 from assess.statuses.agreed_points import agreed_apart
+from assess.statuses.agreement import agreements_of
+from assess.statuses.comparison import require_other
 from assess.statuses.finding import inquire
 from assess.statuses.status_table import Status
 
@@ -101,6 +103,8 @@ def assess_of(said: Wording, record: Record) -> Assess:
     with at(in_place(record.source)):
         strings_named(record.position, (*said.ruled, *said.strings))
     require_agreement(said, record)
+    if said.compare is not None:
+        require_other(Terms.of(rules=said.compare).rules, said.under.rules)
     stones = record.position.stones
     if said.strings and any(stones[record.position.point(name)] == EMPTY for name in said.agreed):
         raise BadInput("What is agreed of an empty point counts for the whole position: leave --string out.")
@@ -179,7 +183,8 @@ def require_agreement(said: Wording, record: Record) -> None:
         if word == Status.UNDECIDED.value:
             raise BadInput("{name} cannot be agreed to be undecided: leave it out, or say what it is.", name=name)
     with at(in_place(record.source)):
-        agreed_apart(record.position, said.agreed)
+        of_strings, _ = agreed_apart(record.position, said.agreed)
+        agreements_of(record.position, of_strings)
 
 
 def strings_named(position: Position, names: tuple[str, ...]) -> tuple[String, ...]:

@@ -62,6 +62,12 @@ class Comparison:
         return [here for here, there in pairs if Status.UNDECIDED in (here.status, there.status)]
 
 
+def require_other(rules: Rules, than: Rules) -> None:
+    """Raises BadInput for the same ruleset once more."""
+    if rules is than:
+        raise BadInput("Both rulesets are {rules}: compare with another one.", rules=rules.value)
+
+
 def compare(
     assessment: Assessment,
     rules: Rules | str,
@@ -73,8 +79,7 @@ def compare(
 ) -> Comparison:
     """Assesses the strings of an assessment once more, under another ruleset. Raises BadInput for the same one."""
     rules = Terms.of(rules=rules).rules
-    if rules is assessment.rules:
-        raise BadInput("Both rulesets are {rules}: compare with another one.", rules=rules.value)
+    require_other(rules, assessment.rules)
     there = status(
         assessment.position,
         strings=None if assessment.territory is not None else [string.name for string in assessment.strings],

@@ -73,6 +73,7 @@ def given_in_json(data: bytes) -> tuple[Given, AskedRecord]:
     names = {"text", *ChoiceRecord.__struct_fields__}
     body = record_in(msgspec.json.encode({name: parts.pop(name) for name in names & set(parts)}), PositionBody)
     choice = body.choice
+    body.require_one(whole is not None)
     if whole is not None:
         choice = {**record_in(bytes(whole), PositionRecord, "position").choice, **choice}
     if body.text is None and "rows" not in choice:

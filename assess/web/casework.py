@@ -12,12 +12,14 @@ from typing import Any, TypeVar
 
 from assess.languages.spoken import as_kept, language
 from assess.languages.translations import ENGLISH
+from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson
-from assess.requests.from_json import said_in
+from assess.requests.decided_questions import with_variations
+from assess.requests.from_json import KINDS, said_in
+from assess.requests.from_words import require_agreement
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
-from assess.statuses.agreed_points import agreed_apart
 from assess.store.kept import KeptPosition, KeptQuestion, Store
 from assess.store.results import Proof
 from assess.web.answering import Work, answer, look_at
@@ -125,8 +127,7 @@ class Casework:
 
     async def _work(self, name: str, body: dict[str, Any], said: Wording) -> Work:
         kept = await self.casebook.position(name)
-        if body["kind"] != "decide":  # variations may start at an earlier position
-            _require_sense(_board(kept), said, of_points=body["kind"] == "territory")
+        _require_sense(Record(_board(kept), kept.told["name"]), body, said)
         await self.casebook.written()  # what was found a moment ago
         known = await self.casebook.find(Store.proofs, _stones(kept))
         given = given_again(kept.data, kept.choice)
@@ -168,7 +169,8 @@ class Casework:
         if kept is None:
             raise NotFound("There is no such question.")
         given = await self.given(kept.position)
-        case = Case(kept.id, kept.position, kept.asked, Work(given, kept.asked, said_in(kept.asked, self.memory_mb)))
+        said = said_in(kept.asked, self.memory_mb, kept=True)
+        case = Case(kept.id, kept.position, kept.asked, Work(given, kept.asked, said))
         case.state, case.error = self._state(kept), kept.error
         if kept.result is not None:
             case.result, case.headline = kept.result["data"], kept.result["headline"]
@@ -245,12 +247,17 @@ class Casework:
         return STOPPED if kept.state in AT_WORK else kept.state  # the run that was at it has ended
 
 
-def _require_sense(position: Position, said: Wording, of_points: bool) -> None:
-    """Raises BadInput for what is no stone of the position, or cannot be agreed; ``of_points``: it is asked about empty
-    points."""
-    for name in (*(() if of_points else said.strings), *said.ruled):
-        position.string_at(position.point(name))
-    agreed_apart(position, said.agreed)
+def _require_sense(record: Record, body: Mapping[str, Any], said: Wording) -> None:
+    """Raises BadInput for what cannot be asked of the position, whatever a search would find; of ``record`` the board
+    alone is known here."""
+    position = record.position
+    for name in (*said.strings, *said.dead):
+        position.point(name)
+    if body["kind"] == "decide":  # the variations of a file may start at an earlier position
+        with_variations(position, said.variations, record.source)
+        return
+    require_agreement(said, record)
+    KINDS[body["kind"]].request(body, said, record)
 
 
 def _is_by_proofs(asked: Mapping[str, Any]) -> bool:

@@ -74,6 +74,7 @@ async def _given_in(request: Request, data: bytes) -> tuple[Given, str, str]:
         choice = {name: query[name] for name in CHOICES if name in query}
         return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), query.get("folder", ""), ""
     body = record_in(data, PositionBody)
+    body.require_one()
     content, choice, folder = (body.text or "").encode(), body.choice, body.folder or query.get("folder", "")
     if body.from_ is not None:
         before = await casework_of(request).casebook.position(body.from_)

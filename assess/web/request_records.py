@@ -59,6 +59,19 @@ class PositionBody(ChoiceRecord, rename={"from_": "from"}, forbid_unknown_fields
     folder: str | None = None
     instead: bool = False
 
+    def require_one(self, position: bool = False) -> None:
+        """Raises BadInput where stones are given twice, besides a ``position``, too, or moves and games of rows are
+        chosen, which have none."""
+        rows = self.rows not in (UNSET, None)
+        given = {"position": position, "text": self.text is not None, "rows": rows and self.from_ is None}
+        named = [name for name, there in {**given, "from": self.from_ is not None}.items() if there]
+        if len(named) > 1:
+            raise BadInput(
+                "The position is given twice: leave out {first!r}, or {second!r}.", first=named[0], second=named[1]
+            )
+        if named in (["rows"], ["position"]) and (chosen := [n for n in ("game", "move") if getattr(self, n)]):
+            raise BadInput("There is no {name!r} to choose in rows: leave it out.", name=chosen[0])
+
     @property
     def choice(self) -> dict[str, Any]:
         """The choices that are made here, null for those that are taken back."""

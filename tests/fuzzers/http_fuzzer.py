@@ -23,6 +23,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from serving import DISPUTES, Server
 
+from assess.requests.from_json import ASKING, KINDS
+
 ODD: tuple[Any, ...] = (
     None,
     True,
@@ -258,13 +260,15 @@ QUESTION = {
     "ruleset": "3+3+BF",
     "dead": ["D3"],
 }
-KINDS = ("status", "rule", "ask", "decide", "count", "ikeda")
 Request = tuple[str, str, str, bytes]
 
 
 def _question(fuzzer: Fuzzer) -> Request:
-    names = fuzzer.draw.sample([name for name in QUESTION if name not in ("position", "kind", "limits")], 5)
-    plain = {"position": fuzzer.position, "kind": fuzzer.draw.choice(KINDS), "limits": QUESTION["limits"]}
+    kind = fuzzer.draw.choice(list(KINDS.values()))
+    of_others = set(ASKING) - set(kind.asks) if fuzzer.draw.random() < 0.9 else set()
+    known = [name for name in QUESTION if name not in {"position", "kind", "limits", *of_others}]
+    names = fuzzer.draw.sample(known, 5)
+    plain = {"position": fuzzer.position, "kind": kind.name, "limits": QUESTION["limits"]}
     return "POST", "/questions", JSON, fuzzer.body(plain | {name: QUESTION[name] for name in names})
 
 
@@ -290,6 +294,9 @@ def _position(fuzzer: Fuzzer) -> Request:
         "rows": ["X.O", ".X."],
     }
     chosen = fuzzer.draw.sample(list(plain), fuzzer.draw.randrange(1, 6))
+    if fuzzer.draw.random() < 0.9:  # one position alone
+        whole = fuzzer.draw.choice(("text", "from", "rows"))
+        chosen = [whole, *(name for name in chosen if name not in ("text", "from", "rows"))]
     return "POST", "/positions", JSON, fuzzer.body({name: plain[name] for name in chosen})
 
 

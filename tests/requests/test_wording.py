@@ -19,6 +19,7 @@ from assess.requests import answer
 from assess.requests.from_json import said_in
 from assess.requests.kinds import Ask, Assess, Check, Decide, Rule, RulePoints
 from assess.requests.wording import IN_JSON, KINDS, Ways, Wording
+from assess.rules.errors import BadInput
 from assess.web.request_records import ASKED
 
 SAID = {about.name: about for about in fields(Wording)}
@@ -82,3 +83,12 @@ def test_the_terms_are_in_the_list() -> None:
     assert set(KINDS) == {"formation", "scope", *TERM_WORDS} <= set(SAID)
     for name, kind in KINDS.items():
         assert SAID[name].metadata["settings"]["choices"] == [member.value for member in kind]
+
+
+def test_what_was_kept_is_read_though_it_would_be_refused_now() -> None:
+    """Questions of earlier versions are still told, with the limits that were kept."""
+    body = {"kind": "rule", "string": "A1", "question": "uncapturable", "limits": {"seconds": 1e9, "memory_mb": 4096}}
+    with pytest.raises(BadInput, match="cannot be"):
+        said_in(body, 512)
+    said = said_in(body, 512, kept=True)
+    assert (said.seconds, said.memory_mb) == (3600.0, 512)

@@ -27,7 +27,7 @@ def none_escapes(folder: Path, seed: int, count: int) -> None:
 
 
 def test_odd_requests_are_refused_in_a_sentence(tmp_path: Path) -> None:
-    none_escapes(tmp_path, 1, 25)
+    none_escapes(tmp_path, 5, 25)
 
 
 @pytest.mark.slow

@@ -151,6 +151,12 @@ def test_what_is_not_known_in_time_is_undecided(server: Server) -> None:
             {"rows": ["X.O"], "limits": {"second": 1}},
             "no 'limits.second' here: choose from memory_mb, nodes, s",
         ),
+        ("", {"rows": ["X.O"], "text": "X..", "kind": "status"}, "given twice: leave out 'text', or 'rows'."),
+        ("", {"rows": ["X.O"], "position": {"rows": ["X.."]}}, "given twice: leave out 'position', or 'rows'."),
+        ("", {"position": {"rows": ["X.."]}, "move": 3}, "There is no 'move' to choose in rows: leave it out."),
+        ("", {"rows": ["X.O"], "string": "A1", "question": "uncapturable"}, "'rule' has no use for 'question'"),
+        ("?string=A1&question=uncapturable", b"X.O", "'rule' has no use for 'question'"),
+        ("", {"rows": ["X.O"], "limits": {"seconds": 3601}}, "limits.seconds cannot be 3601"),
         ("?kind=ask", b"X.O", "about a string"),
     ],
 )

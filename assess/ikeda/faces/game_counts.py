@@ -110,11 +110,13 @@ class CountGame(OfStatuses[Counted]):
 
 
 def count_of(said: Wording, record: Record) -> CountGame:
-    """The request to count a game, for what is said."""
+    """The request to count a game, for what is said. Raises BadInput for a ruleset that is none."""
+    ruleset = said.ruleset or USUAL_RULES[0]
+    Ruleset.of_passes(ruleset)
     return CountGame(
         record=record,
         dead=said.dead,
-        ruleset=said.ruleset or USUAL_RULES[0],
+        ruleset=ruleset,
         method=said.method,
         **statuses_said(said),
     )

@@ -105,7 +105,9 @@ class PlayIkeda(Request[Played]):
 
 
 def play_in(body: Mapping[str, Any], said: Wording, record: Record) -> PlayIkeda:
-    """The request in a body of JSON. Who is to move counts there only where nothing is played."""
+    """The request in a body of JSON. Who is to move counts there only where nothing is played. Raises BadInput for a
+    ruleset that is none."""
+    Ruleset.from_name(said.ruleset or RULES)
     command, player = body.get("command") or "solve", Color(body["to_move"]) if body.get("to_move") else None
     return PlayIkeda(
         record=record,

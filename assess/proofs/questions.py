@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from assess.languages.spoken import in_english, worded, worded_as, worded_for
-from assess.proofs.terms import Cycles, First, Rules, Terms, UnderTerms
+from assess.proofs.terms import Cycles, First, Rules, Terms, UnderTerms, member_of
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.formations import covers
@@ -86,8 +86,8 @@ class IndependentlyAlive:
     scope: Scope = Scope.ONE
 
     def __init__(self, formation: Formation | str = Formation.N_EYE, scope: Scope | str = Scope.ONE) -> None:
-        object.__setattr__(self, "formation", Formation(formation))
-        object.__setattr__(self, "scope", Scope(scope))
+        object.__setattr__(self, "formation", member_of(Formation, formation, "formation"))
+        object.__setattr__(self, "scope", member_of(Scope, scope, "scope"))
 
     @property
     def name(self) -> str:
@@ -176,6 +176,8 @@ class Inquiry(UnderTerms):
     strings: tuple[String, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.question, Question):
+            raise BadInput("{question!r} is no question: give one, such as Uncapturable().", question=self.question)
         object.__setattr__(self, "strings", tuple(map(self.position.string_at, self.points)))
         if self.every and not (self.others and isinstance(self.question, IndependentlyAlive)):
             object.__setattr__(self, "every", False)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypedDict, Unpack, cast
+from typing import Any, TypedDict, TypeVar, Unpack, cast
 
 from assess.proofs.other_rulesets import OTHER_RULESETS
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+
+E = TypeVar("E", bound=enum.Enum)
 
 
 class Cycles(enum.Enum):
@@ -90,7 +92,7 @@ class Terms:
         called = {term.name: term.metadata["called"] for term in fields(cls)}
         if other := next((name for name in given if name not in called), None):
             raise TypeError(f"unexpected keyword argument {other!r}: the terms of a question are {', '.join(called)}")
-        members = {name: _member(TERM_WORDS[name], cast(str, word), called[name]) for name, word in given.items()}
+        members = {name: member_of(TERM_WORDS[name], cast(str, word), called[name]) for name, word in given.items()}
         return cls(**cast(Any, members))
 
     def given(self) -> GivenTerms:
@@ -133,7 +135,8 @@ TERM_WORDS: Mapping[str, type[enum.Enum]] = {term.name: type(term.default) for t
 """What can be said of each term, by its name."""
 
 
-def _member(kind: type[enum.Enum], word: enum.Enum | str, called: str) -> enum.Enum:
+def member_of(kind: type[E], word: enum.Enum | str, called: str) -> E:
+    """The member of a word. Raises BadInput, which names it as it is ``called``, for a word that is none."""
     try:
         return kind(word)
     except ValueError:

@@ -88,7 +88,7 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
 def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
     """The statuses as they were found before, and without a search what follows from agreements and rulings. Where
     nothing was found under these terms, the known proofs are judged."""
-    terms = request.life, request.under, Precedents(request.precedents)
+    terms = request.life, request.under, Precedents.of(request.precedents)
     before = [one for one in watch.found if _same_terms(one, request.position, terms)]
     if not before:
         nothing_more = replace(watch, search=False)
@@ -101,7 +101,7 @@ def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
         known,
         question=request.life,
         under=request.under,
-        precedents=Precedents(request.precedents),
+        precedents=Precedents.of(request.precedents),
         agreed=request.agreed,
         ruled=request.ruled,
         warnings=whole.warnings,

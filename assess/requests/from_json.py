@@ -164,11 +164,7 @@ def _require_whole(kind: str, said: Wording) -> None:
             question=question,
             choices=", ".join(DECIDABLE),
         )
-    try:
-        _ = said.life, Precedents(said.precedents)
-    except ValueError as error:
-        raise BadInput("{reason}: see docs/http.md for the words.", reason=str(error)[:80]) from None
-    _ = said.under, Terms.of(rules=said.compare or said.under.rules)
+    _ = said.life, Precedents.of(said.precedents), said.under, Terms.of(rules=said.compare or said.under.rules)
 
 
 def _require_bounds(given: Mapping[str, Any], most_memory_mb: int) -> None:

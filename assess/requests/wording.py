@@ -246,7 +246,7 @@ class Wording(Ways):
 
     @property
     def life(self) -> IndependentlyAlive:
-        """What makes a string independently alive. Raises ValueError for a word that is none."""
+        """What makes a string independently alive. Raises BadInput for a word that is none."""
         return IndependentlyAlive(**{name: word for name, word in self.terms.items() if name in LIFE})
 
     @property

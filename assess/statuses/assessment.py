@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
+from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.rules.words import counted
 from assess.statuses.agreed_points import (
@@ -150,10 +151,11 @@ def status(
     position; they must be his to rule on. ``finality``: whether to spend a part of what is left of the limits on what
     dame and teire could change, and other descriptions of independent life.
     ``stop`` is asked many times a second whether to leave off: what was found till then is the result, interrupted.
-    Raises BadInput for names without a stone.
+    Raises BadInput for names without a stone, and for words and numbers that say nothing.
     """
     position.require_liberties()
-    under, precedents = Terms.of(**terms), Precedents(precedents)
+    under, precedents = Terms.of(**terms), Precedents.of(precedents)
+    _require_sense(question, threads)
     if under.rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
         precedents, finality = Precedents.STRICT, False
     of_strings, of_points = agreed_apart(position, agreed)
@@ -202,6 +204,16 @@ def status(
         score_bounds(position, statuses) if whole.territory is not None and not whole.agreed_areas else None,
         work.nodes,
     )
+
+
+def _require_sense(question: object, threads: object) -> None:
+    if not isinstance(question, IndependentlyAlive):
+        raise BadInput(
+            "The statuses depend on independent life, not on {question!r}: give IndependentlyAlive().",
+            question=question,
+        )
+    if threads is not None and not (isinstance(threads, int) and threads > 0):
+        raise BadInput("{threads!r} cores cannot search: give a whole number above 0, or None.", threads=threads)
 
 
 def _statuses(

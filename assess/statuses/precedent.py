@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assess.rules.color import Color
+from assess.rules.errors import BadInput
 from assess.rules.position import String
 from assess.statuses.status_table import Status
 
@@ -21,6 +22,18 @@ class Precedents(enum.Enum):
     VERBAL = "verbal"
     ACCEPT = "accept"
     STRICT = "strict"
+
+    @classmethod
+    def of(cls, word: Precedents | str) -> Precedents:
+        """The member of a word. Raises BadInput for one that is none."""
+        try:
+            return cls(word)
+        except ValueError:
+            raise BadInput(
+                "{word!r} does not say how far precedents count: choose among {words}.",
+                word=word,
+                words=", ".join(mode.value for mode in cls),
+            ) from None
 
 
 class Authority(enum.Enum):

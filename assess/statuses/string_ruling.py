@@ -8,6 +8,7 @@ from typing import Any
 
 from assess.proofs.questions import Answer
 from assess.rules.color import EMPTY
+from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
 from assess.statuses.assessment import Assessment, status
@@ -98,8 +99,12 @@ def rule(position: Position, string: str | Sequence[str], *, asked: str | None =
     """Rules on the string with a stone at ``string`` (``"D4"``), or on several.
 
     ``settings`` are those of ``assess.status``: limits, rules, precedents, what the players agree on, and so on. Raises
-    BadInput for a point without a stone.
+    BadInput for a point without a stone, and for an ``asked`` that is no status of those.
     """
+    if asked is not None and asked not in MEANT:
+        raise BadInput(
+            "{word!r} is no {called}: choose among {words}.", word=asked, called="status", words=", ".join(MEANT)
+        )
     names = [name.strip() for name in (string.split(",") if isinstance(string, str) else string)]
     agreed: Mapping[str, Status | str] = settings.get("agreed", {})
     stones = [name for name in agreed if position.stones[position.point(name)] != EMPTY]

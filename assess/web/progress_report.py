@@ -94,7 +94,7 @@ class ProgressReport:
 
     @property
     def _precedents(self) -> Precedents:
-        return Precedents(self._statuses_asked.precedents)
+        return Precedents.of(self._statuses_asked.precedents)
 
     @property
     def _statuses_asked(self) -> OfStatuses[Any]:

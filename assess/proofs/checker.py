@@ -35,7 +35,7 @@ from .checking.ko_pass import KoPassProof
 from .checking.pattern_proofs import Proof
 from .checking.refusals import Refusal, Refused
 
-__all__ = ["Refusal", "Verdict", "check", "holds_too"]
+__all__ = ["Refusal", "Verdict", "check"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,24 +96,6 @@ def check(
     if case.terms["question"] in ADVISORY:
         return Verdict(True, answer, advisory_sentence(case, answer, patterns, certificate), None, "")
     return Verdict(True, answer, sentence(case, answer, patterns), None, "")
-
-
-def holds_too(
-    certificate: Mapping[str, Any], rows: Sequence[str], before: Sequence[str], question: Mapping[str, str]
-) -> bool:
-    """Whether a certificate proves the same of the position ``rows`` as of ``before``, for which it has been accepted:
-    all that is asked is the same, the other stones aside, and the root of each proof agrees with the board. Nothing
-    else in a proof hangs on the position. Where it does, in advisory questions and where bans last, nothing is told."""
-    try:
-        here, there = case_of(rows, question), case_of(before, question)
-        alike = here._replace(board=there.board, rows=there.rows) == there and len(rows[0]) == len(before[0])
-        if not alike or here.terms["question"] in ADVISORY or here.terms["rules"] == "japanese-2003":
-            return False
-        for body in certificate["proofs"]:
-            _proof(here, 0, "", body).begin(body["root"])
-    except Refused:
-        return False
-    return True
 
 
 def _prove(case: Case, certificate: object) -> tuple[str, int]:

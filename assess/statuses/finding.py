@@ -18,6 +18,7 @@ from assess.proofs import checker
 from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle
 from assess.proofs.played_to_passes import play_to_passes
+from assess.proofs.proof_elsewhere import holds_too
 from assess.proofs.questions import Answer, Inquiry, Question, Uncapturable
 from assess.proofs.terms import GivenTerms, Terms
 from assess.proofs.variation_node import VariationNode
@@ -243,7 +244,7 @@ def also_holds(finding: Finding, position: Position) -> Finding | None:
     asked = finding.inquiry
     if not finding.checked or finding.evidence is None:
         return None
-    same = checker.holds_too(finding.evidence.data, position.rows(), asked.position.rows(), asked.terms())
+    same = holds_too(finding.evidence.data, position.rows(), asked.position.rows(), asked.terms())
     return replace(finding, inquiry=replace(asked, position=position)) if same else None
 
 

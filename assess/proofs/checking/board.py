@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-_FORM = bytes(48 if sign in b"XO.?" else 49 if sign in b"/" else 50 for sign in range(256))
 _BITS = {content: bytes.maketrans(b"XO.?/", bytes(48 + (c == content) for c in "XO.?/")) for content in "XO.?"}
 STONE = {"black": "X", "white": "O"}
 OTHER = {"black": "white", "white": "black"}
@@ -46,24 +46,20 @@ class Board:
     def groups(self, points: int) -> list[int]:
         return [part for part, _ in self.parts(points)]
 
-    def has_form(self, text: str) -> bool:
-        """Whether a text has a content for each point, and the rows joined by ``/``."""
-        return text.isascii() and text.encode().translate(_FORM) == self.form
-
     def name(self, point: int) -> str:
         """The name of a point, for messages; nothing for none."""
         return next((name for name, bit in self.names.items() if bit == point), "")
 
 
 @lru_cache(8)
-def _of_size(width: int, height: int) -> tuple[int, dict[str, int], dict[int, int], bytes]:
+def _of_size(width: int, height: int) -> tuple[int, dict[str, int], dict[int, int], re.Pattern[str]]:
     """What all boards of a size have in common: their points, by name, and by each those beside it; and the form of
-    their patterns: 0 for a point, 1 for what joins two rows."""
+    their patterns."""
     numbered = [(row, column) for row in range(height) for column in range(width)]
     names = {f"{COLUMNS[column]}{height - row}": 1 << (row * (width + 1) + column) for row, column in numbered}
     step, points = width + 1, sum(names.values())
     beside = {p: (p << 1 | p >> 1 | p << step | p >> step) & points for p in names.values()}
-    return points, names, beside, b"1".join([b"0" * width] * height)
+    return points, names, beside, re.compile(f"(?:[XO.?]{{{width}}}/){{{height - 1}}}[XO.?]{{{width}}}")
 
 
 def first_point(points: int) -> int:

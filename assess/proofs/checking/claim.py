@@ -47,7 +47,7 @@ def case_of(rows: Sequence[str], question: Mapping[str, object]) -> Case:
     text, width, height = "/".join(rows), len(rows[0]) if rows else 0, len(rows)
     sized = 1 <= width <= len(COLUMNS) and 1 <= height <= len(COLUMNS)
     board = Board(width, height) if sized else Board(1, 1)
-    if not sized or not board.has_form(text) or "?" in text:
+    if not sized or not board.form.fullmatch(text) or "?" in text:
         raise Refused(Refusal.MALFORMED, "position")
     black, white, empty = points_with(text, "XO.")
     strings = {"black": board.groups(black), "white": board.groups(white)}

@@ -61,20 +61,19 @@ class Entries:
 
     def entry(self, number: object, by: int | None = None) -> Entry:
         """The entry of this number, which ``by`` names. Some of those read are kept: there may be millions."""
-        found = self.read.get(number) if type(number) is int else None
-        if found is None:
-            if type(number) is not int or not 0 <= number < len(self.entries):
-                self.refuse(Refusal.MALFORMED, "root" if by is None else by)
+        if type(number) is not int or (number not in self.read and not 0 <= number < len(self.entries)):
+            self.refuse(Refusal.MALFORMED, "root" if by is None else by)
+        if number not in self.read:
             if len(self.read) == KEPT:
                 self.read.clear()
-            found = self.read[number] = self.parse(number, self.entries[number])
-        return found
+            self.read[number] = self.parse(number, self.entries[number])
+        return self.read[number]
 
     def parse(self, number: int, body: object) -> Entry:
         if not isinstance(body, dict):
             self.refuse(Refusal.MALFORMED, number)
         text, turn, rank = body.get("pattern"), body.get("turn"), body.get("rank")
-        if not isinstance(text, str) or not self.board.has_form(text):
+        if not isinstance(text, str) or not self.board.form.fullmatch(text):
             self.refuse(Refusal.MALFORMED, number, "pattern")
         if not isinstance(turn, str) or turn not in OTHER:
             self.refuse(Refusal.MALFORMED, number, "turn")

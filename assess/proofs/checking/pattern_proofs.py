@@ -38,12 +38,12 @@ class Proof(Entries):
     # -- walking
 
     def begin(self, root: object) -> Entry:
-        """The root, which must agree with the position: all else follows from it, whatever the position is."""
+        """The root, which must agree with the position. All else follows from it, whatever the position is."""
         start = self.entry(root)
-        stones = [points & start.zone for points in points_with(self.case.rows, self.contents)[:2]]
+        ours, theirs, empty = points_with(self.case.rows, self.contents)
+        stones = [ours & start.zone, theirs & start.zone]
         if stones != [start.ours, start.theirs] or start.our_turn != (self.case.first == self.favours) or start.ban:
             self.refuse(Refusal.WRONG_ROOT, start.number)
-        ours, _, empty = points_with(self.case.rows, self.contents)
         for stone, count in start.outside:
             if (self.board.near(self.board.group(stone, ours)) & empty & ~start.zone).bit_count() < count:
                 self.refuse(Refusal.WRONG_ROOT, start.number, stone)
@@ -282,8 +282,7 @@ class Proof(Entries):
             left_out = self.board.near(string) & entry.zone & ~ours & ~theirs & ~zone
             if count > max(self.liberties_outside(entry, string) - taken, 0) + left_out.bit_count():
                 self.refuse_step(Refusal.OUTSIDE_IN_DOUBT, entry, following)
-        if ban or following.ban or entry.ban:
-            self.require_bans(entry, following, ban)
+        self.require_bans(entry, following, ban)
         if entry.rank is not None and (following.rank is None or following.rank >= entry.rank):
             self.refuse(Refusal.RANK_NOT_FALLING, entry.number)
         return following.number

@@ -43,7 +43,10 @@ class Answer:
 
 
 class Server:
-    """A process of ``assess serve``; its folder is ``folder``."""
+    """A process of ``assess serve``; its folder is ``folder``. ``patient``: who is told to wait, as he asks too often,
+    waits and asks again."""
+
+    patient = False
 
     def __init__(self, folder: Path, *options: str, program: tuple[str, ...] = (), **environment: str) -> None:
         program = program or ("-m", "assess", "serve", "--no-browser", "--folder", str(folder))
@@ -70,13 +73,17 @@ class Server:
         data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         if data is not None and not isinstance(body, bytes):
             sent.setdefault("Content-Type", "application/json")
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=60)
-        try:
-            connection.request(method, path, data, sent)
-            answer = connection.getresponse()
-            return Answer(answer.status, {n.lower(): v for n, v in answer.getheaders()}, answer.read())
-        finally:
-            connection.close()
+        while True:
+            connection = http.client.HTTPConnection(self.host, self.port, timeout=60)
+            try:
+                connection.request(method, path, data, sent)
+                response = connection.getresponse()
+                answer = Answer(response.status, {n.lower(): v for n, v in response.getheaders()}, response.read())
+            finally:
+                connection.close()
+            if not (self.patient and answer.code == 429 and b"requests at once" in answer.body):
+                return answer
+            time.sleep(float(answer.headers["retry-after"]))
 
     def position(self, data: bytes | str, **choice: Any) -> dict[str, Any]:
         """A position as it is told, by the bytes of a file or the name of a dispute."""

@@ -22,6 +22,7 @@ BENT = "bent-four-in-the-corner.sgf"
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Server(tmp_path_factory.mktemp("serve"), "--workers", "1", "--threads", "1", "--memory-mb", "256")
+    found.patient = True
     yield found
     found.stop()
 

@@ -100,7 +100,7 @@ class Prover:
         of what he has to show; by a proof that ends on every way. Searches for other questions have no use for it."""
         ends = self.reaches and self.repetition is Repetition.NEVER and not self.whole_board
         if source.same:  # a proof that walls leave X no room is none that they take it
-            useful = _asked(source.inquiry) == _asked(self.inquiry) and self.aim is not Aim.TAKES
+            useful = asked_of(source.inquiry) == asked_of(self.inquiry) and self.aim is not Aim.TAKES
         else:
             useful = self.side is self.inquiry.owner and may_inherit(self.inquiry)
         if ends and useful and source.favours is self.side:
@@ -119,7 +119,7 @@ class Prover:
             self.outcome = SearchOutcome.OPEN
 
 
-def _asked(inquiry: Inquiry) -> tuple[Question, Color, frozenset[int]]:
+def asked_of(inquiry: Inquiry) -> tuple[Question, Color, frozenset[int]]:
     """What is asked, the position, the first mover and what counts for infinite play aside."""
     return inquiry.question, inquiry.owner, inquiry.intersections
 

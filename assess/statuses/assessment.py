@@ -25,7 +25,7 @@ from assess.statuses.agreement import agreements_of, known_otherwise, with_impli
 from assess.statuses.final.final_warnings import missing_moves_of, warnings_of_description, warnings_of_left
 from assess.statuses.final.finality import left_to_play
 from assess.statuses.final.option import Option, as_it_stands, in_rows, of_descriptions, of_missing_moves
-from assess.statuses.final.ruling_table import options_of, under_ruling
+from assess.statuses.final.ruling_table import options_of, rulings_of, under_ruling
 from assess.statuses.finding import Finding
 from assess.statuses.other_descriptions import OtherDescription, OtherStatuses, other_descriptions
 from assess.statuses.precedent import Precedents
@@ -160,6 +160,7 @@ def status(
         precedents, finality = Precedents.STRICT, False
     of_strings, of_points = agreed_apart(position, agreed)
     agreements = agreements_of(position, of_strings)
+    rulings_of(position, ruled)  # before anything is searched for
     work = PositionQueue(position, question, under, limits, check, threads, stop, on_settled, on_turn)
     cases = [work.case(string, agreements, point) for string, point in _wanted(position, strings).items()]
     work.recall(cases, known)

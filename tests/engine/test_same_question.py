@@ -57,7 +57,7 @@ def others_like(inquiry: Inquiry, chance: random.Random) -> Iterator[Inquiry]:
             position.require_liberties()
         except BadInput:
             continue
-        if position.stones[inquiry.point] != "." and position.string_at(inquiry.point) == inquiry.string:
+        if position.stones[inquiry.point] != "." and position.string_at(inquiry.point).points == inquiry.string.points:
             yield replace(inquiry, position=position)
 
 

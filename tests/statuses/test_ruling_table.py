@@ -9,6 +9,7 @@ import pytest
 from shell import Shell
 
 import assess
+from assess.engine.race import Race
 from assess.faces.exit_codes import ExitCode
 from assess.reports.text.result_text import more_sentences, result_sentence
 from assess.reports.text.ruling_table_text import other_results
@@ -226,6 +227,15 @@ def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
 def test_refused_rulings(shell: Shell, rule: str, said: str) -> None:
     found = shell.run(f"status {DISPUTES}/triple-ko.sgf --rule {rule}")
     assert found.code == ExitCode.BAD_INPUT and said in found.err and found.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("ruled", [{"A5": "lost"}, {"A5": "dead", "A4": "seki"}, {"B5": "dead"}])
+def test_a_ruling_without_sense_is_refused_before_any_search(
+    ruled: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Race, "work", lambda *asked, **how: pytest.fail("something is searched for"))
+    with pytest.raises(assess.BadInput):
+        assess.status(assess.read(str(DISPUTES / "triple-ko.sgf")), ruled=ruled)
 
 
 @pytest.mark.parametrize(("agreed", "words"), [("A5:alive", "independently alive"), ("C5:seki", "alive in seki")])

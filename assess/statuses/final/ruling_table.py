@@ -76,6 +76,23 @@ def options_of(
     return tuple(replace(row, best_for=color) for row, color in zip(best, Color, strict=True))
 
 
+def rulings_of(position: Position, ruled: Mapping[str, str]) -> dict[String, tuple[str, Status]]:
+    """The statuses that a referee gives to strings, each with the stone that names it. Raises BadInput for what is no
+    status, for two of one string, or for a point without a stone."""
+    wanted: dict[String, tuple[str, Status]] = {}
+    for name, word in ruled.items():
+        string = position.string_at(position.point(name))
+        try:
+            status = status_named(word)
+        except ValueError:
+            status = Status.UNDECIDED
+        if status in (Status.UNDECIDED, Status.UNDEFINED):
+            raise BadInput("{word!r} is no ruling on {name}: choose among alive, seki, dead.", word=word, name=name)
+        if wanted.setdefault(string, (name, status))[1] is not status:
+            raise BadInput("Two rulings are given for the string at {name}: give one.", name=name)
+    return wanted
+
+
 def under_ruling(
     position: Position, statuses: Sequence[StringStatus], ruled: Mapping[str, str], mode: Precedents
 ) -> tuple[StringStatus, ...]:
@@ -86,16 +103,7 @@ def under_ruling(
     """
     at = {string.string: string for string in statuses}
     wanted: dict[String, Status] = {}
-    for name, word in ruled.items():
-        string = position.string_at(position.point(name))
-        try:
-            status = status_named(word)
-        except ValueError:
-            status = Status.UNDECIDED
-        if status in (Status.UNDECIDED, Status.UNDEFINED):
-            raise BadInput("{word!r} is no ruling on {name}: choose among alive, seki, dead.", word=word, name=name)
-        if wanted.get(string, status) is not status:
-            raise BadInput("Two rulings are given for the string at {name}: give one.", name=name)
+    for string, (name, status) in rulings_of(position, ruled).items():
         known = at[string]
         if known.status is status and status not in ways(known):
             continue  # it is proved, or agreed, and stays so

@@ -10,6 +10,7 @@ from math import inf
 from assess.engine.advisory_race import Known, race_for
 from assess.engine.deadline import Deadline
 from assess.engine.inheritance import Source, may_go_on, may_inherit, source_of
+from assess.engine.prover import asked_of
 from assess.engine.race import Race
 from assess.engine.settlement import Settlement
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
@@ -213,7 +214,7 @@ class Examiner:
         found = []
         for finding in before:
             asked = finding.inquiry
-            same = may_go_on(inquiry) and asked.question == inquiry.question and asked.strings == inquiry.strings
+            same = may_go_on(inquiry) and asked_of(asked) == asked_of(inquiry)
             if finding.evidence is None or not (same or may_inherit(inquiry)):
                 continue
             if (asked, same) not in self._proofs:

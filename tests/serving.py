@@ -108,6 +108,11 @@ class Server:
                 "GET", f"/questions/{question}/events", headers={"Authorization": f"Bearer {self.token}"}
             )
             answer = connection.getresponse()
+            if self.patient and answer.status == 429:
+                time.sleep(float(answer.headers["Retry-After"]))
+                yield from self.events(question)
+                return
+            assert answer.status == 200, answer.read()
             name = ""
             while line := answer.readline().decode().rstrip("\n"):
                 if line.startswith("event: "):

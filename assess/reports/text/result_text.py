@@ -11,7 +11,7 @@ from assess.languages.spoken import forms, in_english, worded, worded_for
 from assess.reports.text.basis import on_its_basis, rests_on_agreement, rests_on_ruling, result_on_its_basis
 from assess.reports.text.estimate_words import statuses_sentence
 from assess.reports.text.message_words import result_words
-from assess.reports.text.ruling_table_text import NO_RESULT, may_have_no_result, with_what_is_not_counted
+from assess.reports.text.ruling_table_text import with_no_result, with_what_is_not_counted
 from assess.reports.text.score_text import MOST_NAMED, score_sentence
 from assess.rules.color import Color
 from assess.rules.words import amount, called, capital, counted, joined
@@ -44,8 +44,7 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
 
 def _told(assessment: Assessment, said: str) -> str:
     """What is said between bounds, with that on which it rests, and what it does not count."""
-    said = on_its_basis(assessment, with_what_is_not_counted(assessment, said))
-    return f"{said} {worded(NO_RESULT)}" if may_have_no_result(assessment) else said
+    return with_no_result(assessment, on_its_basis(assessment, with_what_is_not_counted(assessment, said)))
 
 
 def estimate_sentence(looks: Looks) -> str:

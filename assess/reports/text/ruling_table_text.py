@@ -51,6 +51,11 @@ def option_sentences(assessment: Assessment) -> list[str]:
     return [*said, worded(NO_RESULT)] if may_have_no_result(assessment) else said
 
 
+def with_no_result(assessment: Assessment, said: str) -> str:
+    """What is said of a result that is the same whatever is open, and that there may be none."""
+    return f"{said} {worded(NO_RESULT)}" if may_have_no_result(assessment) else said
+
+
 def may_have_no_result(assessment: Assessment) -> bool:
     """Whether a balanced long cycle leaves a string to the referee: then both players may agree on no result."""
     return any(

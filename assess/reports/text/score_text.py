@@ -6,9 +6,8 @@ from assess.languages.spoken import in_english, worded, worded_for
 from assess.reports.text.basis import as_agreed, on_its_basis, rests_on_agreement, rests_on_ruling
 from assess.reports.text.message_words import named, result_words
 from assess.reports.text.ruling_table_text import (
-    NO_RESULT,
-    may_have_no_result,
     other_results,
+    with_no_result,
     with_what_is_not_counted,
 )
 from assess.rules.color import Color
@@ -104,8 +103,7 @@ def score_sentence(assessment: Assessment) -> str:
         unsettled = strings_that_matter(assessment)
         named_ones = named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
         said = with_what_is_not_counted(assessment, _open_sentence(assessment, named_ones))
-        said = on_its_basis(assessment, said)
-        return f"{said} {worded(NO_RESULT)}" if may_have_no_result(assessment) else said
+        return with_no_result(assessment, on_its_basis(assessment, said))
     ruled = rests_on_ruling(assessment)
     result = capital(result_words(score))
     ways, results = other_results(assessment) if score.komi_known else ("", "")

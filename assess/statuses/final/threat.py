@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from assess.rules.color import Color
@@ -50,18 +50,14 @@ class Threat:
     @property
     def told(self) -> Changes:
         """The changes, and whether the move made at once brings all of them."""
-        return Changes(self.changes, self.punished is not None and all(_comes_true(self.punished, self.changes)))
-
-
-def _comes_true(after: AfterMove, changes: Iterable[Change]) -> Iterator[bool]:
-    """Of each change whether it is one after this move."""
-    status_at = {point: one.status for one in after.statuses for point in one.string.points}
-    yield from (status_at.get(min(change.string.string.points)) is change.to for change in changes)
+        after = self.punished
+        return Changes(self.changes, after is not None and all(comes_true(after, change) for change in self.changes))
 
 
 def comes_true(after: AfterMove, change: Change) -> bool:
     """Whether a string has the other status after this move."""
-    return next(_comes_true(after, [change]))
+    point = min(change.string.string.points)
+    return any(point in one.string.points and one.status is change.to for one in after.statuses)
 
 
 @dataclass(frozen=True, slots=True)

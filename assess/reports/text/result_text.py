@@ -8,11 +8,10 @@ from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
 from assess.languages.spoken import forms, in_english, worded, worded_for
-from assess.reports.text.basis import on_its_basis, rests_on_agreement, rests_on_ruling, result_on_its_basis
+from assess.reports.text.basis import rests_on_agreement, rests_on_ruling, result_on_its_basis
 from assess.reports.text.estimate_words import statuses_sentence
 from assess.reports.text.message_words import result_words
-from assess.reports.text.ruling_table_text import with_no_result, with_what_is_not_counted
-from assess.reports.text.score_text import MOST_NAMED, score_sentence
+from assess.reports.text.score_text import MOST_NAMED, between_bounds, score_sentence
 from assess.rules.color import Color
 from assess.rules.words import amount, called, capital, counted, joined
 from assess.statuses.assessment import Assessment
@@ -31,20 +30,15 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     assert bounds is not None and looks_like is not None, "all strings were asked about"
     if bounds.least == bounds.most:
         result = capital(result_words(bounds.least))
-        return _told(assessment, worded("{result}, whatever the open strings are.", result=result))
+        return between_bounds(assessment, worded("{result}, whatever the open strings are.", result=result))
     if bounds.winner is not None:
         told = {"winner": bounds.winner.title, **_span(bounds)}
-        return _told(assessment, worded("{winner} wins in any case, by {least} to {most}.", **told))
+        return between_bounds(assessment, worded("{winner} wins in any case, by {least} to {most}.", **told))
     if not looks.finished:
         return worded("Open. {why}", why=unfinished_sentence(looks))
     if looks.score is None and looks_like.winner is None:
         return worded("Open: the result hangs on {strings}.", strings=open_words(looks.open))
     return estimate_sentence(looks)
-
-
-def _told(assessment: Assessment, said: str) -> str:
-    """What is said between bounds, with that on which it rests, and what it does not count."""
-    return with_no_result(assessment, on_its_basis(assessment, with_what_is_not_counted(assessment, said)))
 
 
 def estimate_sentence(looks: Looks) -> str:
@@ -114,9 +108,9 @@ def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
     least, most = result_words(bounds.least), result_words(bounds.most)
     if rests_on_agreement(assessment) or rests_on_ruling(assessment):
         in_any_case = worded('in any case between "{least}" and "{most}".', least=least, most=most)
-        return [*estimate, _told(assessment, in_any_case)]
+        return [*estimate, between_bounds(assessment, in_any_case)]
     proved = worded('Proved: between "{least}" and "{most}".', least=least, most=most)
-    return [*estimate, _told(assessment, proved)]
+    return [*estimate, between_bounds(assessment, proved)]
 
 
 def _span(bounds: ScoreBounds) -> dict[str, str]:

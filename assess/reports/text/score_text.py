@@ -96,14 +96,19 @@ def _cycle_may_be_found(assessment: Assessment) -> bool:
     return any(string.status is string.letter is Status.UNDECIDED for string in assessment.strings)
 
 
+def between_bounds(assessment: Assessment, said: str) -> str:
+    """What is said of a score that is not settled, with that on which it rests, what it does not count, and that there
+    may be none."""
+    return with_no_result(assessment, on_its_basis(assessment, with_what_is_not_counted(assessment, said)))
+
+
 def score_sentence(assessment: Assessment) -> str:
     """Who wins by how much, or which strings leave it open."""
     score = assessment.score
     if score is None:
         unsettled = strings_that_matter(assessment)
         named_ones = named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
-        said = with_what_is_not_counted(assessment, _open_sentence(assessment, named_ones))
-        return with_no_result(assessment, on_its_basis(assessment, said))
+        return between_bounds(assessment, _open_sentence(assessment, named_ones))
     ruled = rests_on_ruling(assessment)
     result = capital(result_words(score))
     ways, results = other_results(assessment) if score.komi_known else ("", "")

@@ -72,6 +72,13 @@ class AdvisoryRace(Race):
         """Memory that the tables take."""
         return super().memory_bytes + (self._part.memory_bytes if self._part else 0)
 
+    def close(self) -> None:
+        """Gives the memory back but for searches that questions about other strings go on with (``Known``)."""
+        if self._part is not None:
+            self._part.close()
+        self._provers = []
+        super().close()
+
     def _search(self) -> Steps:
         """The order of work; pauses after every slice, and returns what was found."""
         if isinstance(self.inquiry.question, Capturable1):
@@ -138,6 +145,7 @@ class AdvisoryRace(Race):
             yield
         self._part_nodes += part.nodes
         self._part = None
+        part.close()
         if found.certificate is not None:
             self._known.settled[about] = found
         yield

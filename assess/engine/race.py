@@ -64,6 +64,7 @@ class Race:
         self._most_bytes = int(self._memory_bytes * SCHEDULE.prover_part)  # of one
         self._slice = SCHEDULE.slice  # positions that may be looked at before the next pause
         self._deadline: Deadline | None = None
+        self.held_bytes = 0  # memory that the tables took at the last pause; others may ask at any time
         self._seconds = 0.0
         self._interrupted = False  # by the user
 
@@ -133,8 +134,18 @@ class Race:
             self._interrupted = True
         for prover in self._provers:
             prover.search.drop_suspended()
+        self.held_bytes = self.memory_bytes
         self._seconds = time.monotonic() - started
         return self._settlement()
+
+    def close(self) -> None:
+        """Gives the memory back; nobody goes on with it. The race and the order of its work refer to each other: by
+        itself it would stay until Python looks for cycles, which tables of a search give no cause to."""
+        self._steps.close()
+        for prover in self._provers:
+            del prover.search
+        self._provers.clear()
+        self.finished, self.held_bytes = True, 0
 
     def _go_on(self, started: float, limits: Limits, progress: Progress | None, stop: Callable[[], bool]) -> None:
         while not self.finished:
@@ -156,6 +167,7 @@ class Race:
             except DeadlineReached:  # no part of what there is to do comes before the deadline any more
                 self.finished = True
                 return
+            self.held_bytes = self.memory_bytes
             if progress is not None:
                 progress(self.nodes, self._seconds)
 

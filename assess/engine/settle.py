@@ -19,4 +19,6 @@ def settle(
     """
     race = race_for(inquiry, limits.memory_mb)
     settlement = race.work(limits, progress, deadline=deadline or Deadline.after(limits.seconds))
-    return race.in_hand() or settlement
+    settlement = race.in_hand() or settlement
+    race.close()
+    return settlement

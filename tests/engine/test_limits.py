@@ -122,6 +122,19 @@ def test_memory_limit_of_all_provers_together(memory_mb: int) -> None:
     assert memory_mb * 2**18 < most <= memory_mb * 2**20
 
 
+def test_the_memory_of_a_search_is_given_back_at_once() -> None:
+    """Whether it was left or is over, and before Python looks for cycles."""
+    for asked, nodes in ((ENDLESS, 30_000), (DECIDED[0], None)):
+        race = Race(asked.inquiry)
+        race.work(Limits(seconds=None, nodes=nodes))
+        provers = list(race._provers)
+        assert race.memory_bytes == race.held_bytes > 0
+        race.close()
+        race.close()
+        assert race.memory_bytes == race.held_bytes == 0 and race.finished
+        assert not any(hasattr(prover, "search") for prover in provers), "nobody holds it"
+
+
 def test_a_search_stops_when_others_take_its_memory() -> None:
     inquiry = ENDLESS.inquiry
     prover = Prover(inquiry, inquiry.owner, Aim.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=2**24)

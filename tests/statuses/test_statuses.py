@@ -20,7 +20,7 @@ from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.queue.string_in_queue import FAR, Asking, StringInQueue
-from assess.statuses.queue.turns import LONGER, SHORTEST, Turn, free_memory, take_turn
+from assess.statuses.queue.turns import LONGER, SHORTEST, Turn, free_memory, take_turn, takes_too_much
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import WarningCode
@@ -157,13 +157,32 @@ def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured() -> None:
 @pytest.mark.parametrize(("busy", "given_up"), [(False, True), (True, False)])
 def test_what_was_asked_ahead_counts_for_the_memory(busy: bool, given_up: bool) -> None:
     """Of searches that rest the largest is given up first, whichever question it is about."""
-    small, large = (cast(Race, SimpleNamespace(memory_bytes=share * 2**20 // 8)) for share in (2, 3))
-    now, ahead = Asking(small), Asking(large, busy)
-    (case,) = cases_of(["X."], looks_dead=False)
-    case.now, case.ahead = now, ahead
+    case, small, _ = searches_of(2, 3)
+    case.ahead.busy = busy
     free_memory([case], memory_mb=1)
-    assert now.race is small
-    assert (ahead.race is None) == given_up
+    assert case.now.race is small
+    assert (case.ahead.race is None) == given_up
+
+
+def test_where_many_cores_take_more_than_the_memory_the_largest_search_leaves_off() -> None:
+    """Its tables are given up, however little the others that rest take."""
+    case, small, large = searches_of(3, 6)
+    case.now.busy = case.ahead.busy = True
+    assert not takes_too_much(case.now, [case], 1) and takes_too_much(case.ahead, [case], 1)
+    assert not takes_too_much(case.ahead, [case], 2), "all together take less"
+    free_memory([case], 1)
+    assert (case.now.race, case.ahead.race) == (small, large), "both are at work"
+    case.ahead.busy = False
+    free_memory([case], 1)
+    assert (case.now.race, case.ahead.race) == (small, None)
+
+
+def searches_of(now: int, ahead: int) -> tuple[StringInQueue, Race, Race]:
+    """A string with two searches that take so many eighths of a megabyte."""
+    (case,) = cases_of(["X."], looks_dead=False)
+    both = [SimpleNamespace(held_bytes=share * 2**20 // 8, close=lambda: None) for share in (now, ahead)]
+    case.now, case.ahead = (Asking(cast(Race, race)) for race in both)
+    return case, *(cast(Race, race) for race in both)  # type: ignore[return-value]
 
 
 def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_a_turn_later() -> None:

@@ -206,6 +206,8 @@ class Examiner:
             self._keep(key, race)
         if (capture := race.capture()) is not None:
             self._captures[position.stones, point, capture.inquiry.question, first] = capture
+        if settlement.certificate is not None or race.finished:
+            race.close()
         return self._judged(settlement)
 
     def _sources(self, inquiry: Inquiry, before: Sequence[Finding]) -> list[Source]:
@@ -235,4 +237,4 @@ class Examiner:
         self._open[key] = race
         while sum(one.memory_bytes for one in self._open.values()) > self.memory_mb * 2**20:
             largest = max(self._open, key=lambda one: self._open[one].memory_bytes)
-            del self._open[largest]
+            self._open.pop(largest).close()

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import replace
+from functools import partial
 
 from assess.engine.deadline import Deadline
 from assess.engine.playouts import looks_dead
@@ -25,7 +26,7 @@ from assess.statuses.queue.owner_begins import is_asked, with_owner_begins
 from assess.statuses.queue.plausible_seki import strings_to_know
 from assess.statuses.queue.shared_lives import MEMORY_PART, SharedLives
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
-from assess.statuses.queue.turns import free_memory, take_turn
+from assess.statuses.queue.turns import free_memory, take_turn, takes_too_much
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, refused_proof
@@ -69,6 +70,7 @@ class PositionQueue:
         self._part = 1.0  # of the limits, that the statuses may take now
         self._on_settled, self._untold = on_settled, list[StringInQueue]()
         self._on_turn = on_turn
+        self._cases: list[StringInQueue] = []  # that are being settled
         self._others: list[StringInQueue] = []
         self._lives = SharedLives(limits.memory_mb * 2**20 // MEMORY_PART)
         self._advice = Advice()
@@ -216,6 +218,7 @@ class PositionQueue:
 
     def _settle_in_turn(self, pool: Executor, cases: list[StringInQueue], progress: Progress | None) -> None:
         running: set[Future[None]] = set()
+        self._cases = cases
         while True:
             self._tell()
             while len(running) < self._workers and not self._spent() and (task := self._next(pool, cases)) is not None:
@@ -255,6 +258,9 @@ class PositionQueue:
         over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes * self._part
         return over_time or over_nodes or self.interrupted
 
+    def _leaves_off(self, asking: Asking) -> bool:
+        return self._spent() or takes_too_much(asking, self._cases, self.limits.memory_mb)
+
     def _settle_case(self, case: StringInQueue, allowance: float) -> None:
         """Asks what is to be asked of a string, as long as each question is settled within its allowance of seconds."""
         while not self._spent() and (question := case.question(self.question)) is not None:
@@ -262,13 +268,17 @@ class PositionQueue:
                 if case.ahead.busy:  # another core is about it
                     break
                 case.now.race, case.ahead.race = case.now.race or case.ahead.race, None
-            if not self._ask(case, case.now, question, allowance, self._spent):
+            if not self._ask(case, case.now, question, allowance, partial(self._leaves_off, case.now)):
                 break
         case.now.busy = False
 
     def _look_ahead(self, case: StringInQueue) -> None:
         """While a core has nothing else to do: can a string be captured that may well have no independent life?"""
-        self._ask(case, case.ahead, Uncapturable(), math.inf, lambda: self._spent() or case.lives or case.now.given_up)
+
+        def over() -> bool:
+            return self._leaves_off(case.ahead) or case.lives or case.now.given_up
+
+        self._ask(case, case.ahead, Uncapturable(), math.inf, over)
         case.ahead.busy = False
 
     def _take_in_hand(self, cases: list[StringInQueue]) -> bool:
@@ -300,7 +310,10 @@ class PositionQueue:
         self.interrupted = self.interrupted or settlement.interrupted
         if self.interrupted and settlement.answer is Answer.UNDECIDED:
             settlement = replace(settlement, interrupted=True)  # this string, too
-        return self._take(case, race, settlement)
+        answered = self._take(case, race, settlement)
+        if asking.race is not race:
+            race.close()
+        return answered
 
     def _take(self, case: StringInQueue, race: Race, settlement: Settlement) -> bool:
         """Takes down what was found; returns whether that is an answer."""

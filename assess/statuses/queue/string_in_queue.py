@@ -32,10 +32,6 @@ class Asking:
         """Has everything been tried in vain, or is the memory full?"""
         return self.race is not None and self.race.finished
 
-    @property
-    def memory_bytes(self) -> int:
-        return 0 if self.race is None else self.race.memory_bytes
-
 
 @dataclass(slots=True)
 class StringInQueue:

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from assess.proofs.questions import IndependentlyAlive
-from assess.statuses.queue.string_in_queue import StringInQueue
+from assess.statuses.queue.string_in_queue import Asking, StringInQueue
 
 SHORTEST = 0.02  # seconds that a string is first asked about,
 LONGER = 3  # and times longer, each time that its turn has come,
@@ -47,12 +48,30 @@ def take_turn(cases: Sequence[StringInQueue], life: IndependentlyAlive) -> Turn 
     return None
 
 
+def takes_too_much(asking: Asking, cases: Sequence[StringInQueue], memory_mb: int) -> bool:
+    """Whether a search has to leave off because all of them together take more than the memory, and of those that go on
+    it takes the most. Each may take a part of the memory; where there are many cores, that is more in all."""
+    searches = _searches(cases)
+    if sum(held for _, held in searches) <= memory_mb * 2**20:
+        return False
+    return asking is max((one for one in searches if one[0].busy), key=itemgetter(1), default=(None, 0))[0]
+
+
 def free_memory(cases: Sequence[StringInQueue], memory_mb: int) -> None:
-    """Gives up the tables of the largest searches while all of them together take more than half the memory."""
-    resting = [asking for case in cases for asking in (case.now, case.ahead) if asking.race and not asking.busy]
-    resting.sort(key=lambda asking: asking.memory_bytes)
-    total = sum(asking.memory_bytes for asking in resting)
-    while resting and total > memory_mb * 2**19:
-        asking = resting.pop()
-        total -= asking.memory_bytes
+    """Gives up the tables of the largest searches that rest while they take more than half the memory, or all searches
+    more than the whole."""
+    searches = sorted(_searches(cases), key=itemgetter(1))
+    total = sum(held for _, held in searches)
+    resting = [search for search in searches if not search[0].busy]
+    rests = sum(held for _, held in resting)
+    while resting and (rests > memory_mb * 2**19 or total > memory_mb * 2**20):
+        asking, held = resting.pop()
+        rests, total = rests - held, total - held
+        if asking.race is not None:
+            asking.race.close()
         asking.race = None
+
+
+def _searches(cases: Sequence[StringInQueue]) -> list[tuple[Asking, int]]:
+    """The searches that have begun, each with the memory that it took when it was last seen."""
+    return [(one, race.held_bytes) for case in cases for one in (case.now, case.ahead) if (race := one.race)]

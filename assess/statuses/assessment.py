@@ -161,7 +161,8 @@ def status(
     of_strings, of_points = agreed_apart(position, agreed)
     agreements = agreements_of(position, of_strings)
     rulings_of(position, ruled)  # before anything is searched for
-    work = PositionQueue(position, question, under, limits, check, threads, stop, on_settled, on_turn)
+    ahead = finality and under.first is First.OPPONENT
+    work = PositionQueue(position, question, under, limits, check, threads, stop, on_settled, on_turn, ahead)
     cases = [work.case(string, agreements, point) for string, point in _wanted(position, strings).items()]
     work.recall(cases, known)
     statuses, warnings = _statuses(work, cases, agreements, precedents, progress)

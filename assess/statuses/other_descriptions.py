@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from assess.engine.deadline import Deadline
 from assess.engine.settlement import certificate_of
@@ -98,10 +99,11 @@ def _answers(
     stricter: list[Answer | None] = [Answer.UNDECIDED] * len(statuses)
     for other in reversed(CLASSES):
         if class_of(other) != class_of(question):
-            stricter = answers[other] = [
-                answer if _grants(string, answer) else _answer(position, string, question, other, examiner)
+            asks = [
+                partial(_answer, position, string, question, other, answer, examiner)
                 for string, answer in zip(statuses, stricter, strict=True)
             ]
+            stricter = answers[other] = examiner.at_once(asks)
     return answers
 
 
@@ -120,15 +122,22 @@ def _alike(told: OtherDescription, differ: Sequence[StringStatus], unknown: Sequ
 
 
 def _answer(
-    position: Position, string: StringStatus, here: IndependentlyAlive, there: IndependentlyAlive, examiner: Examiner
+    position: Position,
+    string: StringStatus,
+    here: IndependentlyAlive,
+    there: IndependentlyAlive,
+    stricter: Answer | None,
+    examiner: Examiner,
 ) -> Answer | None:
     """Whether the string has independent life under the other description; None where it is as here, or was not asked
-    because its status is not found by questions, or not known."""
+    because its status is not found by questions, or not known. ``stricter``: the same under a stricter one."""
+    if _grants(string, stricter):
+        return stricter
     life = string.life
     if life is None or string.agreed or string.ruled or life.answer is Answer.UNDECIDED:
         return None
-    stricter = class_of(there) > class_of(here)
-    if life.answer is (Answer.NO if stricter else Answer.YES):
+    asks_more = class_of(there) > class_of(here)
+    if life.answer is (Answer.NO if asks_more else Answer.YES):
         return None
     if never_given_up(string.string, life) or _as_described(life, there, examiner.deadline) is not None:
         return None

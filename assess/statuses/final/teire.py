@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
@@ -22,8 +23,8 @@ from assess.statuses.final.living_first import living_first
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
 from assess.statuses.final.threat import Change, Threat, Threats, grouped
 from assess.statuses.finding import Finding
-from assess.statuses.queue.examiner import EACH, Examiner
-from assess.statuses.queue.owner_begins import EFFORT, cost
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.owner_begins import cost, status_if_first
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus, points_alive
 from assess.statuses.territory import Territory
@@ -73,16 +74,25 @@ def rescues_of(position: Position, statuses: Sequence[StringStatus], examiner: E
 def _rescue(searches: Sequence[_TeireSearch], without: Collection[int]) -> None:
     """Which dead strings their owners save by moving first, but for those at some points."""
     dead = [(search, one) for search in searches for one in search.dead() if one.string.points.isdisjoint(without)]
-    for search, string in sorted(dead, key=lambda pair: cost(pair[1])):  # those first whose status took least
-        search.rescue(string)
+    dead.sort(key=lambda pair: cost(pair[1]))  # those first whose status took least
+    _rescue_each(dead, [None] * len(dead))
 
 
 def _rescue_at_last(searches: Sequence[_TeireSearch]) -> None:
     """The same of those of which it stayed open, each with its part of what is left."""
     again = [(search, string) for search in searches for string in search.unknown_dead]
-    for left, (search, string) in zip(range(len(again), 0, -1), again, strict=True):
+    for search, string in again:
         search.unknown_dead.remove(string)
-        search.rescue(string, part=1 / left)
+    cores = searches[0].examiner.workers
+    _rescue_each(again, [min(cores / left, 1) for left in range(len(again), 0, -1)])
+
+
+def _rescue_each(dead: Sequence[tuple[_TeireSearch, StringStatus]], parts: Sequence[float | None]) -> None:
+    """The same of these, each with its part of what is left to the examiner."""
+    asks = [partial(search.rescued, string, part) for (search, string), part in zip(dead, parts, strict=True)]
+    found = dead[0][0].examiner.at_once(asks) if dead else []
+    for (search, string), to in zip(dead, found, strict=True):
+        search.rescue(string, to)
 
 
 @dataclass(slots=True)
@@ -157,10 +167,13 @@ class _TeireSearch:
                 elif to is not None:
                     self.found.append(self._threat(string, points, to, after))
 
-    def rescue(self, string: StringStatus, part: float | None = None) -> None:
-        """Whether the player saves a dead string by moving first; in nobody's territory, whether he surely does.
-        ``part``: of what is left to the examiner, that it may take; else so many positions."""
-        to = self._changed(self.position, string, part)
+    def rescued(self, string: StringStatus, part: float | None) -> Status | None:
+        """The status of a dead string of the player's if he moves first; None where he does not save it."""
+        return self._changed(self.position, string, part)
+
+    def rescue(self, string: StringStatus, to: Status | None) -> None:
+        """Takes down whether the player saves a dead string by moving first; in nobody's territory, whether he surely
+        does."""
         if to is Status.UNDECIDED:
             self.unknown_dead.append(string)
         elif to in RANKS or (to is not None and string.string.points <= self.territory.dead_stones):
@@ -195,8 +208,7 @@ class _TeireSearch:
 
     def _status(self, position: Position, string: StringStatus, part: float | None = None) -> Status:
         """The status in another position with the player to move."""
-        at, most = min(string.string.points), None if part else max(EACH, EFFORT * cost(string))
-        return self.examiner.status(position, at, self.player, most, part or 1, string.asked)
+        return status_if_first(position, string, self.player, self.examiner, part)
 
     def _smallest(self, string: StringStatus, placed: frozenset[int], to: Status) -> Threat:
         """The threat to a string with as few dame filled as needed."""

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
+from threading import Lock
+from typing import TypeVar
 
 from assess.engine.advisory_race import Known, race_for
 from assess.engine.deadline import Deadline
@@ -20,6 +22,7 @@ from assess.rules.position import Position
 from assess.statuses.finding import Finding, RefusedProof, also_holds, finding_of, judged_again
 from assess.statuses.status_table import Status, status_of
 from assess.system.limits import Limits
+from assess.system.threads import pool_of
 
 SHARE = 4  # of what the statuses took, such questions may take one part,
 LEAST_SECONDS = 1.0  # but in any case this much, as far as the limits of the whole leave it
@@ -28,6 +31,7 @@ EACH = 50_000  # nodes for one question
 MEMORY_MB = 64
 
 Key = tuple[str, int, Question, First]
+Found = TypeVar("Found")
 
 
 @dataclass(slots=True)
@@ -37,7 +41,8 @@ class Examiner:
     ``under``: the terms of the questions, but each names its first mover itself. ``last`` and ``utmost``: the latest
     ``until`` and the most ``nodes`` that the limits of the whole allow; ``deadline``: that of the whole. ``used``:
     nodes so far. ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it did not
-    accept. ``stop`` is asked whether to leave off.
+    accept. ``stop`` is asked whether to leave off, ``pause`` whether to do so for now. ``workers``: cores that may ask
+    at the same time, of different strings.
     """
 
     life: IndependentlyAlive
@@ -52,12 +57,15 @@ class Examiner:
     interrupted: bool = False
     refused: list[str] = field(default_factory=list)
     stop: Callable[[], bool] | None = None
+    pause: Callable[[], bool] | None = None
+    workers: int = 1
     deadline: Deadline | None = None
     _known: dict[Key, Finding | None] = field(default_factory=dict)
     _open: dict[Key, Race] = field(default_factory=dict)  # to be gone on with
     _captures: dict[Key, Settlement] = field(default_factory=dict)  # proved with others, and not judged yet
     _proofs: dict[tuple[Inquiry, bool], Source | None] = field(default_factory=dict)  # to be gone on with
     _settled: Known = field(default_factory=Known)
+    _shared: Lock = field(default_factory=Lock)  # for what is counted, and kept open, by several cores
 
     @classmethod
     def after(
@@ -106,7 +114,7 @@ class Examiner:
     def spent(self) -> bool:
         """Whether nothing more will be answered."""
         over = self.until is not None and time.monotonic() >= self.until
-        return over or self._stopped() or (self.nodes is not None and self.used >= self.nodes)
+        return over or self._leaves_off() or (self.nodes is not None and self.used >= self.nodes)
 
     def status(
         self,
@@ -149,7 +157,10 @@ class Examiner:
         if key not in self._known or (most is None and key in self._open):
             if self.spent:
                 return self._known.get(key)
-            self._known[key] = self._ask(key, position, most, part, question, before)
+            found = self._ask(key, position, most, part, question, before)
+            if self.pause is not None and self.pause() and key in self._open:
+                return found  # it has not had its turn
+            self._known[key] = found
         return self._known[key]
 
     def _proved(self, key: Key, position: Position, before: Sequence[Finding]) -> Finding | None:
@@ -168,6 +179,30 @@ class Examiner:
                     return again
         return None
 
+    def at_once(self, asks: Sequence[Callable[[], Found]]) -> list[Found]:
+        """What each of these finds, which ask it of different strings; on all its cores."""
+        if self.workers == 1:
+            return [ask() for ask in asks]
+        with pool_of(self.workers) as pool:
+            try:
+                return [task.result() for task in [pool.submit(ask) for ask in asks]]
+            except BaseException:
+                self.interrupted = True  # so that the others stop
+                raise
+
+    def take_over(self, ahead: Examiner) -> None:
+        """Knows from now on what another one has found ahead, and goes on with what it left open."""
+        for key, found in ahead._known.items():
+            self._known.setdefault(key, found)
+        for key, race in ahead._open.items():
+            if not race.finished:
+                self._keep(key, race)
+        self._captures |= ahead._captures
+        self.refused += ahead.refused
+
+    def _leaves_off(self) -> bool:
+        return self._stopped() or (self.pause is not None and self.pause())
+
     def _stopped(self) -> bool:
         """Whether the user has stopped it, or ``stop`` says so."""
         self.interrupted = self.interrupted or (self.stop is not None and self.stop())
@@ -183,7 +218,8 @@ class Examiner:
         before: Sequence[Finding],
     ) -> Finding | None:
         _, point, _, first = key
-        race = self._open.pop(key, None)
+        with self._shared:
+            race = self._open.pop(key, None)
         if race is None:
             cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.under.cycles
             inquiry = Inquiry(position, point, question, replace(self.under, first=first, cycles=cycles))
@@ -196,9 +232,10 @@ class Examiner:
         limits = Limits(
             None if seconds is None else spent + seconds, None if nodes is None else done + nodes, self.memory_mb
         )
-        settlement = race.work(limits, stop=self._stopped, deadline=self.deadline)
+        settlement = race.work(limits, stop=self._leaves_off, deadline=self.deadline)
         settlement = race.in_hand() or settlement
-        self.used += max(settlement.nodes - done, 1)
+        with self._shared:
+            self.used += max(settlement.nodes - done, 1)
         self.interrupted = self.interrupted or settlement.interrupted
         if settlement.certificate is not None:
             self._settled.settled[race.inquiry] = settlement
@@ -234,7 +271,11 @@ class Examiner:
 
     def _keep(self, key: Key, race: Race) -> None:
         """Keeps an open question, as far as the memory goes."""
-        self._open[key] = race
+        with self._shared:
+            self._open[key] = race
+            self._free_memory()
+
+    def _free_memory(self) -> None:
         while sum(one.memory_bytes for one in self._open.values()) > self.memory_mb * 2**20:
             largest = max(self._open, key=lambda one: self._open[one].memory_bytes)
             self._open.pop(largest).close()

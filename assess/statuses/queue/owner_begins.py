@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assess.proofs.questions import Answer
+from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import EACH, Examiner
@@ -52,6 +53,15 @@ def is_asked(string: StringStatus) -> bool:
     """Whether the question is put: the string has no life as the rules ask, and neither is it dead."""
     no_life = string.life is not None and string.life.answer is not Answer.YES
     return no_life and not string.agreed and not string.ruled and bool({string.status, string.letter} & set(ASKED))
+
+
+def status_if_first(
+    position: Position, string: StringStatus, player: Color, examiner: Examiner, part: float | None = None
+) -> Status:
+    """The status of a string, in its position or one like it, if this player moved first. ``part``: of what is left to
+    the examiner, that it may take; else so many positions."""
+    at, most = min(string.string.points), None if part else max(EACH, EFFORT * cost(string))
+    return examiner.status(position, at, player, most, part or 1, string.asked)
 
 
 def cost(string: StringStatus) -> int:

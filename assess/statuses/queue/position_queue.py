@@ -21,6 +21,7 @@ from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_ag
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
 from assess.statuses.queue.advice import Advice, seek_advice, undecided_without, warnings_of_advice
+from assess.statuses.queue.ahead import Ahead
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import is_asked, with_owner_begins
 from assess.statuses.queue.plausible_seki import strings_to_know
@@ -62,6 +63,7 @@ class PositionQueue:
         stop: Callable[[], bool] | None = None,
         on_settled: OnSettled | None = None,
         on_turn: Callable[[str], None] | None = None,
+        ahead: bool = False,
     ) -> None:
         self.position, self.question, self.under = position, question, under
         self.limits, self.check, self.stop = _less_ends(limits), check, stop
@@ -76,6 +78,9 @@ class PositionQueue:
         self._advice = Advice()
         self._owner_begins = dict[String, Finding]()
         self._workers = (threads or cores()) if limits.nodes is None else 1
+        self._ahead: Ahead | None = None
+        self._looks_ahead = ahead and self._workers > 1
+        self._at_rest = False  # no string is open any more
         self._started = time.monotonic()
         self._deadline = Deadline.after(self.limits.seconds)
 
@@ -85,7 +90,7 @@ class PositionQueue:
     @property
     def nodes(self) -> int:
         """Positions looked at so far."""
-        return self._nodes
+        return self._nodes + (0 if self._ahead is None else self._ahead.examiner.used)
 
     def charge(self, examiner: Examiner) -> None:
         """Takes down what an examiner has used of the limits, and whether the user has stopped it."""
@@ -93,14 +98,18 @@ class PositionQueue:
         self._nodes += examiner.used
 
     def examiner(self) -> Examiner:
-        return self._examiner(whole=False)
+        """An examiner for what is left to play, who knows what was found of it ahead."""
+        examiner = self._examiner(whole=False)
+        if self._ahead is not None:
+            examiner.take_over(self._ahead.examiner)
+        return examiner
 
     def _examiner(self, whole: bool) -> Examiner:
         examiner = Examiner.after(
             self.question, self.under, self.check, self.limits, self.seconds(), self._nodes, whole
         )
         examiner.deadline = self._deadline
-        examiner.interrupted, examiner.stop = self.interrupted, self.stop
+        examiner.interrupted, examiner.stop, examiner.workers = self.interrupted, self.stop, self._workers
         return examiner
 
     def case(self, string: String, agreements: Mapping[String, Status], point: int | None = None) -> StringInQueue:
@@ -218,7 +227,7 @@ class PositionQueue:
 
     def _settle_in_turn(self, pool: Executor, cases: list[StringInQueue], progress: Progress | None) -> None:
         running: set[Future[None]] = set()
-        self._cases = cases
+        self._cases, self._at_rest = cases, False
         while True:
             self._tell()
             while len(running) < self._workers and not self._spent() and (task := self._next(pool, cases)) is not None:
@@ -228,6 +237,7 @@ class PositionQueue:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for task in done:
                 task.result()
+            self._at_rest = not any(case.question(self.question) and not case.now.given_up for case in cases)
             free_memory(cases, self.limits.memory_mb)
             if progress is not None:
                 progress(sum(case.question(self.question) is None for case in cases), len(cases))
@@ -245,12 +255,21 @@ class PositionQueue:
         """Gives a free core something to do."""
         turn = take_turn(cases, self.question)
         if turn is None:
-            return None
+            return self._next_ahead(pool, cases)
         if self._on_turn is not None:
             self._on_turn(self.position.name(turn.case.point))
         if turn.ahead:
             return pool.submit(self._look_ahead, turn.case)
         return pool.submit(self._settle_case, turn.case, turn.allowance)
+
+    def _next_ahead(self, pool: Executor, cases: list[StringInQueue]) -> Future[None] | None:
+        """Gives a core something to do that has nothing to do for the statuses."""
+        if not self._looks_ahead or self._at_rest:
+            return None
+        if self._ahead is None:
+            self._ahead = Ahead(self.position, self._examiner(whole=True), lambda: self._at_rest or self._spent())
+        dead = self._ahead.take(case.status(self.position) for case in cases)
+        return None if dead is None else pool.submit(self._ahead.ask, dead)
 
     def _spent(self) -> bool:
         self.interrupted = self.interrupted or (self.stop is not None and self.stop())

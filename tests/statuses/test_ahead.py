@@ -89,6 +89,8 @@ def test_they_ask_at_the_same_time_and_an_error_stops_them_all() -> None:
     asked, together = examiner(), threading.Barrier(2, timeout=60)
     asked.workers = 2
     assert sorted(asked.at_once([together.wait, together.wait])) == [0, 1]
+    parts = asked.at_once([lambda: asked.at_work] * 2)
+    assert (parts, asked.at_work) == ([2, 2], 1), "each has its part of the memory"
 
     def fails() -> int:
         raise ValueError("an error")

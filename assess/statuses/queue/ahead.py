@@ -28,7 +28,8 @@ class Ahead:
 
     def __post_init__(self, over: Callable[[], bool]) -> None:
         self.examiner.pause = over
-        self.examiner.memory_mb = min(MEMORY_MB, self.examiner.memory_mb)
+        self.examiner.at_work = self.examiner.workers
+        self.examiner.memory_mb = min(MEMORY_MB * self.examiner.workers, self.examiner.memory_mb)
 
     def take(self, statuses: Iterable[StringStatus]) -> StringStatus | None:
         """Takes up a dead string of these; None where there is none that waits."""

@@ -42,7 +42,7 @@ class Examiner:
     ``until`` and the most ``nodes`` that the limits of the whole allow; ``deadline``: that of the whole. ``used``:
     nodes so far. ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it did not
     accept. ``stop`` is asked whether to leave off, ``pause`` whether to do so for now. ``workers``: cores that may ask
-    at the same time, of different strings.
+    at the same time, of different strings; ``at_work``: how many do, each with its part of the memory.
     """
 
     life: IndependentlyAlive
@@ -59,6 +59,7 @@ class Examiner:
     stop: Callable[[], bool] | None = None
     pause: Callable[[], bool] | None = None
     workers: int = 1
+    at_work: int = 1
     deadline: Deadline | None = None
     _known: dict[Key, Finding | None] = field(default_factory=dict)
     _open: dict[Key, Race] = field(default_factory=dict)  # to be gone on with
@@ -77,6 +78,7 @@ class Examiner:
         seconds: float,
         nodes: int,
         whole: bool = False,
+        workers: int = 1,
     ) -> Examiner:
         """An examiner for a position whose statuses took ``seconds`` and ``nodes`` of the limits; ``whole``: it may
         spend all that is left of them."""
@@ -87,8 +89,10 @@ class Examiner:
         until = None if last is None else min(now + most_seconds, last)
         utmost = None if limits.nodes is None else limits.nodes - nodes
         left = None if utmost is None else int(min(most_nodes, utmost))
-        memory_mb = max(limits.memory_mb // SHARE, 1) if whole else min(MEMORY_MB, limits.memory_mb)
-        return cls(life, under, check, until, left, memory_mb, last, utmost)
+        memory_mb = max(limits.memory_mb // SHARE, 1)
+        if not whole:
+            memory_mb = max(min(memory_mb, MEMORY_MB * workers), min(MEMORY_MB, limits.memory_mb))
+        return cls(life, under, check, until, left, memory_mb, last, utmost, workers=workers)
 
     def prolong(self, seconds: float, nodes: int) -> None:
         """Lets it go on for so much more, as far as the limits of the whole leave it."""
@@ -183,12 +187,15 @@ class Examiner:
         """What each of these finds, which ask it of different strings; on all its cores."""
         if self.workers == 1:
             return [ask() for ask in asks]
+        self.at_work = self.workers
         with pool_of(self.workers) as pool:
             try:
                 return [task.result() for task in [pool.submit(ask) for ask in asks]]
             except BaseException:
                 self.interrupted = True  # so that the others stop
                 raise
+            finally:
+                self.at_work = 1
 
     def take_over(self, ahead: Examiner) -> None:
         """Knows from now on what another one has found ahead, and goes on with what it left open."""
@@ -223,7 +230,7 @@ class Examiner:
         if race is None:
             cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.under.cycles
             inquiry = Inquiry(position, point, question, replace(self.under, first=first, cycles=cycles))
-            race = race_for(inquiry, self.memory_mb, self._settled)
+            race = race_for(inquiry, max(self.memory_mb // self.at_work, 1), self._settled)
             race.inherit(self._sources(inquiry, before))
         seconds = None if self.until is None else max((self.until - time.monotonic()) * part, 0.001)
         left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)

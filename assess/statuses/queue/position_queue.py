@@ -106,10 +106,10 @@ class PositionQueue:
 
     def _examiner(self, whole: bool) -> Examiner:
         examiner = Examiner.after(
-            self.question, self.under, self.check, self.limits, self.seconds(), self._nodes, whole
+            self.question, self.under, self.check, self.limits, self.seconds(), self._nodes, whole, self._workers
         )
         examiner.deadline = self._deadline
-        examiner.interrupted, examiner.stop, examiner.workers = self.interrupted, self.stop, self._workers
+        examiner.interrupted, examiner.stop = self.interrupted, self.stop
         return examiner
 
     def case(self, string: String, agreements: Mapping[String, Status], point: int | None = None) -> StringInQueue:

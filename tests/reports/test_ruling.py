@@ -20,6 +20,7 @@ from written_rulings import EXAMPLES, INFO, finding_of, record_of, sheet, writte
 import assess
 from assess.decisions.tries import add_tries
 from assess.faces.exit_codes import ExitCode
+from assess.languages import spoken
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk, walk_unequal
 from assess.reading.files import read_record, record_from_text
@@ -28,7 +29,16 @@ from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.reading.sgf import dump, load
 from assess.reading.start_of_variations import start_of_variations
-from assess.reports.ruling.blocks import Document, Figures, Role, Sentences, Variations, leaves
+from assess.reports.ruling.blocks import (
+    Document,
+    Elsewhere,
+    Figures,
+    Role,
+    Sentences,
+    Variation,
+    Variations,
+    leaves,
+)
 from assess.reports.ruling.diagram import whole_board
 from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.ruling.position_marks import fallen_together
@@ -116,6 +126,43 @@ def test_what_goes_on_elsewhere_names_the_variation() -> None:
     referring = [re.search(r"As after move .* \(variation (\d+)\)", one.conclusion) for one in variations]
     named = [int(found[1]) for found in referring if found]
     assert named and all(1 <= number <= len(variations) for number in named)
+
+
+def test_a_sheet_that_is_cut_names_no_variation_beyond() -> None:
+    record = read_record(str(DISPUTES / "double-ko-death.sgf"))
+    lines = variations_of(for_question(assess.ask(record.position, "A3", assess.Uncapturable()), record)).lines
+    late = [one for one in lines if one.goes_on.number > one.number]
+    assert late
+    for most in (late[0].number, late[0].goes_on.number - 1, late[0].goes_on.number, len(lines)):
+        kept, hidden = cut(lines, 0, most)
+        told = " ".join(f"{one.heading} {one.conclusion}" for one in kept)
+        assert (len(kept), hidden) == (most, len(lines) - most)
+        assert all(int(named) <= most for named in re.findall(r"variation (\d+)", told))
+        shown = late[0].goes_on.number <= most
+        assert kept[late[0].number - 1].conclusion == (late[0].conclusion if shown else late[0].goes_on.otherwise)
+    assert late[0].goes_on.otherwise == "As in a variation that is not shown here."
+
+
+def test_a_variation_that_leaves_one_beyond_the_sheet_says_so() -> None:
+    branch = Elsewhere(2, "1 B A1 instead of B B1, in a variation that is not shown here")
+    lines = [Variation(1, "1 B A1 instead of B B1, in variation 2", (), "", branch=branch), Variation(2, "", (), "")]
+    assert cut(lines, 0, 2) == (lines, 0)
+    assert [one.title for one in cut(lines, 0, 1)[0]] == [branch.otherwise]
+
+
+def test_a_sheet_cut_where_a_part_begins_keeps_how_the_one_before_ends() -> None:
+    one, heading = Variation(1, "1 B A1", (), "As after move 1."), Variation(0, "Is Black A1 uncapturable?", (), "")
+    two = Variation(1, "1 W A1", (), "No.", goes_on=Elsewhere(2, "As in a variation that is not shown here."))
+    lines = [one, heading, two, Variation(2, "1 W B1", (), "No.")]
+    assert cut(lines, 0, 1) == cut(lines, 0, 2) == ([one], 2)
+    assert cut(lines, 0, 3) == ([one, heading, two.among(1)], 1)
+    assert cut(lines, 0, 4) == (lines, 0)
+    assert cut(lines[1:], 0, 1) == ([], 2)
+
+
+def test_the_number_of_a_variation_stands_in_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spoken, "_worded", lambda context, key, english, number, parts: f"<{english.format(**parts)}>")
+    assert Variation(3, "1 B A1", (), "").heading == "<Variation 3: 1 B A1>"
 
 
 def test_equal_replies_are_one_variation() -> None:

@@ -33,10 +33,22 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Another variation that words name, by its number, and the words where it is not shown."""
+
+    number: int = 0
+    otherwise: str = ""
+
+
+NOWHERE = Elsewhere()
+
+
+@dataclass(frozen=True, slots=True)
 class Variation:
     """One line of moves to its end. One that ends with its first move needs no picture.
 
     ``number``: 0 for the main variation and its parts. ``mistake``: its first move throws the result away.
+    ``branch`` and ``goes_on``: the variations that its title and its conclusion name.
     """
 
     number: int
@@ -44,11 +56,21 @@ class Variation:
     pictures: tuple[Picture, ...]
     conclusion: str
     mistake: bool = False
+    branch: Elsewhere = NOWHERE
+    goes_on: Elsewhere = NOWHERE
 
     @property
     def heading(self) -> str:
         """The line above the variation."""
-        return f"Variation {self.number}: {self.title}" if self.number else self.title
+        if not self.number:
+            return self.title
+        return worded("Variation {number}: {title}", number=self.number, title=self.title)
+
+    def among(self, shown: int) -> Variation:
+        """The variation where others are shown up to this number alone: it names none beyond."""
+        title = self.branch.otherwise if self.branch.number > shown else self.title
+        conclusion = self.goes_on.otherwise if self.goes_on.number > shown else self.conclusion
+        return replace(self, title=title, conclusion=conclusion)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,9 @@ PER_PAGE = 40  # no page holds more variations
 SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75)
 """Of the figures, all of one size on a sheet: the largest with which it needs no more pages than with the first."""
 
+UNSET = frozenset({"strings", "branch", "goes_on"})
+"""What templates have no use for, by its names."""
+
 
 def ruling_pdf(document: blocks.Document, layout: Layout = Layout()) -> bytes:
     """The PDF: the ruling with its main variation, and ``pages`` pages of other variations at most.
@@ -63,11 +66,21 @@ def all_lines(document: Sequence[Block]) -> tuple[list[Variation], int]:
 
 
 def cut(lines: Sequence[Variation], hidden: int, most: int) -> tuple[list[Variation], int]:
-    """So many variations at most, and how many are hidden then."""
+    """So many variations at most, none of which names one that is left out, and how many are hidden then."""
     kept, left_out = list(lines[:most]), lines[most:]
-    if kept and left_out and not left_out[0].number:
+    while kept and left_out and _is_heading(kept[-1]):
+        left_out = [kept.pop(), *left_out]
+    if kept and left_out and not left_out[0].number and not _is_heading(left_out[0]):
         kept[-1] = replace(kept[-1], conclusion=worded(GOES_ON))
+    last = next((at for at in reversed(range(len(kept))) if _is_heading(kept[at])), 0)
+    shown = max((variation.number for variation in kept[last:]), default=0)
+    kept[last:] = [variation.among(shown) for variation in kept[last:]]
     return kept, hidden + sum(variation.number > 0 for variation in left_out)
+
+
+def _is_heading(line: Variation) -> bool:
+    """Is it the heading of a part's variations?"""
+    return not line.number and not line.pictures
 
 
 class _PdfSheet:
@@ -153,7 +166,7 @@ def data_of(value: Any) -> Any:
         return value.name.lower()
     if not isinstance(value, Block | Variation):
         return value
-    held = {field.name: data_of(getattr(value, field.name)) for field in fields(value) if field.name != "strings"}
+    held = {field.name: data_of(getattr(value, field.name)) for field in fields(value) if field.name not in UNSET}
     return {**held, "kind": type(value).__name__.lower(), "heading": getattr(value, "heading", "")}
 
 

@@ -9,7 +9,7 @@ from assess.languages.spoken import worded, worded_for
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation
-from assess.reports.ruling.blocks import Picture, Variation
+from assess.reports.ruling.blocks import NOWHERE, Elsewhere, Picture, Variation
 from assess.reports.ruling.diagram import Mark, RulingDiagram, Window
 from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import Figure, figures_along, with_eyes
@@ -63,26 +63,38 @@ def variations_of(
         ]
         shown = sum(len(figure.moves) for figure in cut[:MOST_PICTURES]) if cut else len(moves)
         figure_number += len(pictures)
-        home = homes.get(id(last.leaf.earlier)) if last.leaf else None
-        end = ending(last, inquiry, home is not None and home <= MOST_VARIATIONS)
-        if home is not None and home <= MOST_VARIATIONS and home != numbers[line]:
-            end = worded("{end} ({variation}).", end=end.rstrip(".\u3002"), variation=_variation_name(home))
         hidden = len(moves) - shown
-        if hidden > 0:
-            end = worded_for(
-                hidden,
-                "After {number} more move: {end}",
-                "After {number} more moves: {end}",
-                end=f"{end[0].lower()}{end[1:]}",
-            )
-        if not line:
-            end = f"{end} {eyes_sentence(last, inquiry)}".rstrip()
+        eyes = "" if line else eyes_sentence(last, inquiry)
+        home = homes.get(id(last.leaf.earlier)) if last.leaf else None
+        elsewhere = None if home == numbers[line] else home
         main = worded("The main variation") if moves else worded("No move is needed")
-        title = _title(first, equal, numbers[leaves]) if line else main
-        found.append(Variation(numbers[line], title, tuple(pictures), end, first.is_mistake))
+        variation = Variation(
+            numbers[line],
+            _title(first, equal, numbers[leaves]) if line else main,
+            tuple(pictures),
+            _in_the_end(ending(last, inquiry, home is not None), elsewhere, hidden, eyes),
+            first.is_mistake,
+            Elsewhere(numbers[leaves], _title(first, equal, None)) if line else NOWHERE,
+            Elsewhere(elsewhere or 0, _in_the_end(ending(last, inquiry, shown=False), None, hidden, eyes)),
+        )
+        found.append(variation.among(MOST_VARIATIONS))
     # What is not set is only counted.
     found += [Variation(number, "", (), "") for number in range(len(found), len(lines))]
     return found
+
+
+def _in_the_end(end: str, elsewhere: int | None, hidden: int, eyes: str) -> str:
+    """How a variation ends: with the one as which it goes on, after so many moves that are not drawn, and its eyes."""
+    if elsewhere is not None:
+        end = worded("{end} ({variation}).", end=end.rstrip(".\u3002"), variation=_variation_name(elsewhere))
+    if hidden > 0:
+        end = worded_for(
+            hidden,
+            "After {number} more move: {end}",
+            "After {number} more moves: {end}",
+            end=f"{end[0].lower()}{end[1:]}",
+        )
+    return f"{end} {eyes}".rstrip()
 
 
 def _figures(
@@ -95,8 +107,8 @@ def _figures(
     return figures_along(before, moves) if len(moves) > 1 or moves[0].reason is LeafReason.CAPTURED else []
 
 
-def _title(first: VariationNode, equal: list[VariationNode], leaves: int) -> str:
-    """Where a variation leaves another one."""
+def _title(first: VariationNode, equal: list[VariationNode], leaves: int | None) -> str:
+    """Where a variation leaves another one; None: one that is not shown."""
     parent = first.parent
     assert parent is not None
     moves = equal_text(first, equal) if equal else f"{first.number} {first.text}"
@@ -112,6 +124,8 @@ def _title(first: VariationNode, equal: list[VariationNode], leaves: int) -> str
         if parent.move
         else worded("{moves} instead of {move}", moves=moves, move=parent.children[0].text)
     )
+    if leaves is None:
+        return worded("{title}, in a variation that is not shown here", title=title)
     return worded("{title}, in {variation}", title=title, variation=_variation_name(leaves)) if leaves else title
 
 

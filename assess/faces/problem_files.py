@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from assess.faces.options import FilePosition
-from assess.reading.files import read_record
+from assess.languages.spoken import worded
+from assess.reading import sgf
+from assess.reading.archives import unpacked
+from assess.reading.files import LARGEST_FILE, read_record
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 
@@ -30,16 +33,24 @@ def problems_in(folder: Path) -> list[tuple[Path, int]]:
     for path in sorted(folder.rglob("*")):
         if not is_problem_file(path.name):
             continue
-        try:
-            games = read_record(path).games
-        except BadInput:
-            games = 1  # what is wrong with it is told when its turn comes
-        found += [(path, game) for game in range(1, games + 1)]
+        found += [(path, game) for game in range(1, _games_in(path) + 1)]
     if not found:
         raise BadInput("There is no problem in {folder!r}: put files such as problem.sgf there.", folder=str(folder))
     return found
 
 
+def _games_in(path: Path) -> int:
+    """How many games a file holds; 1 where it cannot be read: what is wrong with it is told when its turn comes."""
+    try:
+        return read_record(path).games
+    except BadInput:
+        pass  # the first game may be the only one that is of no use
+    try:
+        return max(len(sgf.load(unpacked(path.read_bytes()[:LARGEST_FILE], path.name))), 1)
+    except (BadInput, OSError):
+        return 1
+
+
 def problem_name(path: Path, game: int) -> str:
     """What a problem is called."""
-    return f"{path.name}{f', game {game}' if game > 1 else ''}"
+    return worded("{name}, game {number}", name=path.name, number=game) if game > 1 else path.name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from assess.faces.console import output, watching
-from assess.faces.exit_codes import ExitCode, complain
+from assess.faces.exit_codes import complain, exit_code
 from assess.faces.options import FilePosition
 from assess.faces.output_files import write_whole
 from assess.faces.problem_files import problem_name, problems_in, refuse_choice
@@ -41,9 +41,12 @@ def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format
     refuse_choice(chosen, said)
     form.require()
     folder = Path(chosen.file)
-    findings, left_out, interrupted = _findings(chosen, said, showing)
+    findings, left_out, interrupted, undecided = _findings(chosen, said, showing)
     for why in left_out:
-        complain(f"Left out: {why}")
+        complain(worded("Left out: {why}", why=why))
+    if not findings and (interrupted or undecided):
+        complain(worded("No problem of {file!r} is answered within the limits: there is no handout.", file=chosen.file))
+        return exit_code(interrupted, undecided)
     if not findings:
         raise BadInput(
             "No problem of {file!r} is answered: mark strings with MA, and ask a question in each.", file=chosen.file
@@ -61,15 +64,17 @@ def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format
             ),
             soft_wrap=True,
         )
-    return ExitCode.INTERRUPTED if interrupted else ExitCode.ANSWERED
+    return exit_code(interrupted, undecided)
 
 
 def _findings(
     chosen: FilePosition, said: Wording, showing: Showing
-) -> tuple[list[tuple[str, Record, Finding]], list[str], bool]:
-    """The problems that are answered, what is left out and why, and whether the user stopped it."""
+) -> tuple[list[tuple[str, Record, Finding]], list[str], bool, bool]:
+    """The problems that are answered, what is left out and why, whether the user stopped it, and whether one is left
+    out because it is undecided."""
     found: list[tuple[str, Record, Finding]] = []
     left_out: list[str] = []
+    undecided = False
     for path, game in problems_in(Path(chosen.file)):
         try:
             record = read_record(path, game=game, komi=chosen.komi, illegal=chosen.illegal)
@@ -83,6 +88,7 @@ def _findings(
             found.append((problem_name(path, game), record, reply.finding))
         else:
             left_out.append(f"{problem_name(path, game)}: {reply.headline}")
+            undecided = undecided or reply.undecided
         if reply.interrupted:
-            return found, left_out, True
-    return found, left_out, False
+            return found, left_out, True, undecided
+    return found, left_out, False, undecided

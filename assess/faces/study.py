@@ -60,7 +60,7 @@ def _conversation(showing: Showing) -> Conversation:
 def _study_folder(chosen: FilePosition, said: Wording, showing: Showing, converse: Conversation) -> int:
     """All problems of a folder, one after another."""
     refuse_choice(chosen, said)
-    console, score, code = output(), StudyScore(), ExitCode.ANSWERED
+    console, score, code, unusable = output(), StudyScore(), ExitCode.ANSWERED, 0
     showing = replace(showing, side=showing.side or "favoured")
     problems = problems_in(Path(chosen.file))
     for number, (path, game) in enumerate(problems, 1):
@@ -71,12 +71,15 @@ def _study_folder(chosen: FilePosition, said: Wording, showing: Showing, convers
             code, left = _study(said, showing, console, converse, record, score, title)
         except BadInput as error:
             score.left_out += 1
+            unusable += 1
             say(console, title)
             say(console, worded("Left out: {why}", why=error))
             continue
         if left is not Left.NEXT:
             break
     say(console, score.sentence())
+    if unusable == len(problems):
+        raise BadInput("No problem of {file!r} can be posed: correct each as its reason says.", file=chosen.file)
     return ExitCode.INTERRUPTED if code == ExitCode.INTERRUPTED else ExitCode.ANSWERED
 
 

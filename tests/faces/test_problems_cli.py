@@ -175,6 +175,35 @@ def test_bad_input_is_one_sentence(shell: Shell) -> None:
         assert told.code == 2 and what in told.err and told.err.count("\n") == 1
 
 
+def test_nothing_that_could_be_held_against_its_marks_is_bad_input(shell: Shell) -> None:
+    sentence = "assess: No problem could be held against its marks: correct each as its reason says.\n"
+    shell.file("bad.sgf", "neither")
+    shell.file("game.sgf", "(;SZ[9];B[aa])")
+    for words in ("bad.sgf", "game.sgf", ".", ". -o found.jsonl", ". -o found.jsonl", ". --annotated copies"):
+        told = shell.run(f"problems {words} {ONLY}")
+        assert (told.code, told.err) == (2, sentence) and "Left out: " in told.out
+    told = shell.run(f"problems . {ONLY} --json")
+    assert told.code == 2 and told.json["counts"]["left_out"] == told.json["counts"]["problems"]
+    shell.file("sound.sgf", SOUND)
+    assert shell.run(f"problems . {ONLY}").code == 0
+
+
+def test_a_folder_of_which_no_problem_can_be_posed_is_bad_input(shell: Shell) -> None:
+    (shell.home / "club").mkdir()
+    shell.file("club/bad.sgf", "neither")
+    told = shell.run("study club")
+    assert told.code == 2 and told.out.endswith("0 of 0 problems solved. 1 problem left out.\n")
+    assert told.err == "assess: No problem of 'club' can be posed: correct each as its reason says.\n"
+
+
+def test_results_are_kept_where_no_other_file_can_be(shell: Shell) -> None:
+    shell.file("sound.sgf", SOUND)
+    shell.file("notes.txt", "mine")
+    told = shell.run(f"problems sound.sgf -o notes.txt --force {ONLY}")
+    assert told.code == 2 and "'notes.txt' is no file of results: end its name in .jsonl." in told.err
+    assert (shell.home / "notes.txt").read_text() == "mine"
+
+
 def test_no_problem_is_written_over(shell: Shell) -> None:
     (shell.home / "kept").mkdir()
     shell.file("kept/a.sgf", SOUND)

@@ -125,6 +125,32 @@ def test_a_folder_becomes_a_handout(shell: Shell) -> None:
     assert "<h1>club</h1>" in (shell.home / "handout.html").read_text()
 
 
+def test_a_handout_without_what_is_undecided_says_so(shell: Shell) -> None:
+    (shell.home / "club").mkdir()
+    shell.file("club/hard.sgf", (DISPUTES / "carpenters-square.sgf").read_text())
+    told = shell.run("report club -o handout.html --nodes 30")
+    assert told.code == 3 and not (shell.home / "handout.html").exists()
+    assert "No problem of 'club' is answered within the limits: there is no handout." in told.err
+    shell.file("club/easy.sgf", "(;SZ[3:1]AB[aa]AW[ca]MA[aa]QU[uncapturable])")
+    told = shell.run("report club -o handout.html --nodes 30")
+    assert told.code == 3 and "1 position with answers" in told.out and "Left out: hard.sgf: " in told.err
+
+
+def test_a_first_game_that_is_of_no_use_hides_no_other(shell: Shell) -> None:
+    (shell.home / "club").mkdir()
+    asked = (DISPUTES / f"{NAMES[0]}.sgf").read_text()
+    shell.file("club/two.sgf", f"(;SZ[3];B[aa];W[aa]){asked}")
+    told = shell.run("report club -o handout.html")
+    assert told.code == 0 and "1 position with answers" in told.out and "game 1" in told.err
+
+
+def test_what_is_left_out_is_told_in_the_language_of_the_reader(shell: Shell) -> None:
+    (shell.home / "club").mkdir()
+    shell.file("club/two.sgf", "(;SZ[3])" + (DISPUTES / f"{NAMES[0]}.sgf").read_text())
+    assert shell.run("report club -o handout.html --lang de").err.startswith("assess: Weggelassen: ")
+    assert "two.sgf, Partie 2" in (shell.home / "handout.html").read_text(encoding="utf-8")
+
+
 def test_a_question_that_only_decide_reads_is_told_with_the_reason(shell: Shell) -> None:
     (shell.home / "club").mkdir()
     for name in (NAMES[0], "decided/basic-ko-1", "decided/basic-ko-2"):

@@ -3,10 +3,11 @@
 Jasiek, Examples for Ikeda Territory I Scoring, Part 5, Basic Endgame Kos. A board is taken to be of this class only
 when the following is seen on it; another may be of it too, but then this is for a player to see.
 
-- A *ko open for* a player: his single stone, whose one liberty is an empty point otherwise next to his stones only.
+- A *ko open for* a player: his single stone, whose one liberty is an empty point otherwise next to his stones only. No
+  two kos touch: to take in one would give the stone of the other a liberty.
 - A *ko threat*: two adjacent empty points surrounded by one player, who has strings of two stones or more there with no
-  other liberty, and next to each of the two another string. Playing on one threatens to take them by playing on the
-  other, where he answers.
+  other liberty and next to no ko, and next to each of the two another string. Playing on one threatens to take them by
+  playing on the other, where he answers.
 - Every string but the stones in kos is alive (Benson), even if all dame and both points of each ko are the opponent's,
   once each threat has been made and answered, whichever of its points the answer is on.
 - Every other empty point is *territory*: surrounded by one player's living strings, and next to them except for one
@@ -71,7 +72,10 @@ def recognise(position: Position) -> KoBoard:
     """What there is to count on a board of the class. Raises BadInput with the reason when it is not seen to be one."""
     position.require_liberties()
     kos = {color: tuple(_kos(position, color)) for color in Color}
-    ko_points = {point for ko in (*kos[Color.BLACK], *kos[Color.WHITE]) for point in ko}
+    every = (*kos[Color.BLACK], *kos[Color.WHITE])
+    ko_points = {point for ko in every for point in ko}
+    for ko in every:
+        _require_apart(position, ko, ko_points)
     empty = regions(position.empty_points(), neighbors(position.width, position.height))
     outside = [region - ko_points for region in empty if region - ko_points]
     owners = {region: _owners(position, region) for region in outside}
@@ -79,7 +83,9 @@ def recognise(position: Position) -> KoBoard:
     alive: dict[Color, frozenset[int]] = {}
     threats: dict[Color, tuple[frozenset[int], ...]] = {}
     for color in Color:
-        found = tuple(region for region in outside if owners[region] == {color} and _is_threat(position, color, region))
+        found = tuple(
+            region for region in outside if owners[region] == {color} and _is_threat(position, color, region, ko_points)
+        )
         threats[color.opponent] = found
         alive[color] = _alive(position, color, ko_points | dame, found)
         for string in position.strings():
@@ -130,7 +136,13 @@ def _owners(position: Position, region: frozenset[int]) -> frozenset[Color]:
     return frozenset(Color.of_stone(stone) for stone in stones)
 
 
-def _is_threat(position: Position, color: Color, region: frozenset[int]) -> bool:
+def _require_apart(position: Position, ko: Ko, ko_points: set[int]) -> None:
+    near = neighbors(position.width, position.height)
+    if any(ko_points.intersection(near[point]) - set(ko) for point in ko):
+        raise _not_of_the_class(f"the ko at {position.name(ko[1])} touches another one")
+
+
+def _is_threat(position: Position, color: Color, region: frozenset[int], ko_points: set[int]) -> bool:
     """Are these two points of a player's a ko threat of his opponent's?"""
     if len(region) != 2:
         return False
@@ -139,6 +151,8 @@ def _is_threat(position: Position, color: Color, region: frozenset[int]) -> bool
     for string in position.strings():
         if string.color is color and string.liberties == region and len(string.points) >= 2:
             threatened |= string.points
+    if any(ko_points.intersection(near[point]) for point in threatened):
+        return False  # whoever takes in the ko gives them a liberty
     return bool(threatened) and all(set(near[point]) - region - threatened for point in region)
 
 

@@ -156,6 +156,14 @@ ALMOST = {
     "a string with one eye": ([".OX.", "OOXX", "OOX."], "the white string at B3 is not seen to be"),
     "a dame of two points, one of them White's": ([".O.OX.", "OO.OXX", "OOO.X."], "not seen to be"),
     "an empty board": (["...", "..."], "the board is empty"),
+    "two kos that touch: White takes at D3, and his stone at E4 has a second liberty": (
+        ["X.XXO.O", "XXX.XOO", ".XXXO.O", ".XOOOO."],
+        "the ko at D3 touches another one",
+    ),
+    "a threat to stones beside a ko: White takes at C3, and D2 has a third liberty": (
+        ["XX.XO.OO", "X.XO.O.O", ".XXO.OOO"],
+        "the white string at E3 is not seen to be",
+    ),
 }
 
 

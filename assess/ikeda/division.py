@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from assess.ikeda.bitboard import Bitboard
+from assess.ikeda.bitboard import Bitboard, Stones
+from assess.ikeda.part import OpenPart
 from assess.ikeda.secured import Eye, Secured, secured
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -41,9 +42,7 @@ def divided(position: Position) -> dict[Color, Frame] | None:
     black, white = board.stones(position)
     stones = {Color.BLACK: (black, white), Color.WHITE: (white, black)}
     plain = {color: secured(board, *both) for color, both in stones.items()}
-    return _frames(position, board, plain) or _frames(
-        position, board, {color: secured(board, *both, _eyes(board, *both)) for color, both in stones.items()}
-    )
+    return _frames(position, board, plain) or _frames(position, board, _with_eyes(board, stones))
 
 
 def _frames(position: Position, board: Bitboard, mine: dict[Color, Secured]) -> dict[Color, Frame] | None:
@@ -70,6 +69,31 @@ def _frames(position: Position, board: Bitboard, mine: dict[Color, Secured]) -> 
         }
         for color in Color
     }
+
+
+def _with_eyes(board: Bitboard, stones: dict[Color, Stones]) -> dict[Color, Secured]:
+    """What each player has secured by eyes too that he keeps by answering: those that he does not keep are dropped,
+    until all that are left are kept beside what is secured then."""
+    eyes = {color: _eyes(board, *both) for color, both in stones.items()}
+    while True:
+        mine = {color: secured(board, *both, eyes[color]) for color, both in stones.items()}
+        walls = {color: board.parts(mine[color.opponent].points & both[1]) for color, both in stones.items()}
+        lost = {
+            color: [eye for eye in found.eyes if not _keeps(board, stones[color], found.strings, walls[color], eye)]
+            for color, found in mine.items()
+        }
+        if not any(lost.values()):
+            return mine
+        eyes = {color: tuple(eye for eye in mine[color].eyes if eye not in lost[color]) for color in stones}
+
+
+def _keeps(board: Bitboard, stones: Stones, strings: int, walls: list[int], eye: Eye) -> bool:
+    """Does a player keep an eye for each of his strings beside it?"""
+    beside = board.near(eye.part)
+    eye_of = [string for string in board.parts(strings) if string & beside]
+    part = OpenPart(board, _points(board, eye.part), strings, walls, eye_of, lambda: None)
+    own, opposing = stones
+    return part.keeps(part.text((own & eye.part, opposing & eye.part)))
 
 
 def _eyes(board: Bitboard, own: int, opposing: int) -> tuple[Eye, ...]:

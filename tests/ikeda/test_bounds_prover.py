@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import itertools
 import json
 import random
 import sys
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 from ikeda_bands import MODULES, band
 from ikeda_divisions import alternation_of, best_worth, divided_otherwise, random_games, solve_fully
-from ikeda_examples import BF, EXAMPLES, FOLDER, game_of, start_of
+from ikeda_examples import BF, EXAMPLES, FOLDER, SK, game_of, start_of
 from shell import Shell
 
 from assess.faces.exit_codes import ExitCode
@@ -228,6 +229,22 @@ def test_bounds_with_eyes_kept_by_answers(name: str, to_move: Color) -> None:
     parts = bounds_by_parts(game, Limits(seconds=None, nodes=5000))
     least, most = solve_fully(game)
     assert parts is not None and least == most == score_of_worth(game, parts.least) == score_of_worth(game, parts.most)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [".X.X.O.", "XXOOOOO", "..XO.O."],  # White takes C3 from B3, and has a liberty there
+        ["OO.O.OOOOO.", "..OOOOXOXOX", "OOXXXX.X.XX", "XXX..XXXXX."],  # C3 is next to B3 alone, where Black plays
+        ["XXXXXO.OO.X.X", ".OO.XOOOOOXXX", ".OO.XO.OOX..X"],
+    ],
+)
+def test_what_looks_like_an_eye_and_cannot_be_kept_is_none(rows: list[str]) -> None:
+    for to_move, ruleset in itertools.product(Color, (BF, SK)):
+        game = start_of(rows, to_move, ruleset)
+        least, most = solve_fully(game)
+        found = solve(game, Limits(nodes=7_000), first_moves=False, proofs=True).bounds
+        assert max(least, found.least) <= min(most, found.most)
 
 
 def test_an_eye_must_be_kept() -> None:

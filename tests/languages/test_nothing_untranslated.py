@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import io
 import re
 from pathlib import Path
@@ -54,3 +55,34 @@ def test_no_word_is_printed_that_is_no_message(shell: Shell, monkeypatch: pytest
     assert said.out.count(OPEN) > 2, said.err
     left = NAMES.sub("", outside(said.out + said.err).replace(str(DISPUTES), ""))
     assert not re.findall(r"[a-z]{3,}", left), left
+
+
+SHEETS = [
+    ("basic-ko-1", "A2 uncapturable --tries"),
+    ("double-ko-death", "A3 uncapturable"),
+    ("bent-four-in-the-corner", "A1"),
+    ("bent-four-in-the-corner", "E2"),
+    ("open-dame", "--whole"),
+    ("decided/basic-ko-1", ""),
+    ("decided/overlooked-death", ""),
+]
+CLAIMS = re.compile(r"sha256 \w+|(?:Black|White|Not all of) [^:]*: [^;]*\(cycles: verbal; \d+ patterns?\)\.")
+"""What the checker says of proofs, in the words that it prints, whatever the language."""
+
+
+@pytest.mark.parametrize(("name", "words"), SHEETS)
+def test_no_word_is_on_a_sheet_that_is_no_message(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, name: str, words: str
+) -> None:
+    monkeypatch.setattr(spoken, "_worded", bracketed)
+    monkeypatch.setattr("assess.reports.ruling.ruling_text.WIDTH", 100_000)
+    given = (DISPUTES / f"{name}.sgf").read_text(encoding="utf-8")
+    shell.file("a.sgf", re.sub(r"\bGN\[[^]]*\]", "", given))
+    for form in ("txt", "html"):
+        said = shell.run(f"report a.sgf {words} {NODES} --quiet -o sheet.{form}")
+        assert said.code == 0, said.err
+    text = (shell.home / "sheet.txt").read_text(encoding="utf-8")
+    body = (shell.home / "sheet.html").read_text(encoding="utf-8").partition("<body>")[2].partition("<script")[0]
+    for sheet in (text, html.unescape(re.sub(r"<[^>]*>", " ", body))):
+        left = NAMES.sub("", CLAIMS.sub("", " ".join(outside(sheet).split())).replace("a.sgf", ""))
+        assert not re.findall(r"[a-z]{3,}", left), left

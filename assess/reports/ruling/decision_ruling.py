@@ -65,7 +65,7 @@ def for_decisions(
     if imprint is not None:
         after = next((finding.seconds for finding in findings if finding.interrupted), None)
         found.append(blocks.SmallPrint(tuple(imprint_lines(imprint, first.rules, first.cycles, findings, after))))
-        found.append(blocks.Signature(sheet_words.SIGNED))
+        found.append(blocks.Signature(tuple(map(worded, sheet_words.SIGNED))))
     return Document(title, tuple(facts_of(record)), tuple(found))
 
 
@@ -81,7 +81,7 @@ def _on(judged: JudgedDecision, label: str, depth: int | None, plain: bool) -> I
     alone = [*(variation_sentence(decision, end) for end in decision.ends()), *decision_sentences(decision)]
     yield from _sentences(Role.VARIATIONS, [*alone, conclusion(decision)], sheet_words.VARIATIONS_ALONE)
     if finding is not None:
-        yield Sentences(Role.PROOF, (sheet_words.sheet_proof_sentence(finding),), sheet_words.PROOF)
+        yield from _sentences(Role.PROOF, [sheet_words.sheet_proof_sentence(finding)], sheet_words.PROOF)
         yield from shown_by(finding, depth, plain)
 
 
@@ -131,4 +131,4 @@ def _notes(judged: Sequence[JudgedDecision]) -> list[str]:
 def _sentences(role: Role, sentences: Sequence[str], heading: str) -> Iterator[Sentences]:
     said = tuple(filter(None, sentences))
     if said:
-        yield Sentences(role, said, heading)
+        yield Sentences(role, said, worded(heading))

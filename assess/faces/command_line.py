@@ -92,6 +92,13 @@ class Parser(argparse.ArgumentParser):
         try:
             return super()._match_argument(action, arg_strings_pattern)
         except argparse.ArgumentError:
+            if isinstance(action.nargs, int) and action.nargs > 1:
+                raise BadInput(
+                    "{option} needs {number} values after it: see `{command} --help`.",
+                    option=_name(action),
+                    number=action.nargs,
+                    command=self.prog,
+                ) from None
             raise BadInput(
                 "{option} needs a value after it: see `{command} --help`.", option=_name(action), command=self.prog
             ) from None

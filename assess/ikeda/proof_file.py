@@ -49,7 +49,7 @@ def bounds_of_proofs(text: str, source: str, game: Game) -> Bounds:
     if rules != game.ruleset.name or to_move is not game.to_move:
         raise BadInput(
             f"{source} is about {to_move.title} to move under {rules}, not {game.to_move.title} under "
-            f"{game.ruleset.name}: give --to-move and --rules accordingly."
+            f"{game.ruleset.name}: give --rules, and --to-move or --move, accordingly."
         )
     if game.moves:
         raise BadInput("Such a proof begins where nothing has been played: give --move 0, or a diagram.")

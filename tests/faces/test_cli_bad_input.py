@@ -37,6 +37,7 @@ SENTENCES = {
     "ask eye.txt A2 uncapturable --fast": "There is no option '--fast' here: see `assess ask --help`.",
     "ask eye.txt A2 uncapturable --sec=5": "There is no option '--sec' here: see `assess ask --help`.",
     "ask eye.txt A2 uncapturable --json=no": "--json takes no value: leave out 'no'.",
+    "ikeda compare eye.txt --rules 2+2+SK": "--rules needs 2 values after it: see `assess ikeda compare --help`.",
     "ask eye.txt A2 uncapturable --formation": "--formation needs a value after it: see `assess ask --help`.",
     "ask eye.txt A2 uncapturable --formation one-eye": "cannot be 'one-eye': choose one of two-eye, n-eye, pass-alive.",
     "ask eye.txt A2 uncapturable --scope some": "--scope cannot be 'some': choose one of one, all.",

@@ -123,7 +123,7 @@ def test_commands_print_what_the_schemas_say(
     name: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(ROOT)
-    assert cli.main([*arguments, "--json"]) in (0, 3)
+    assert cli.main([*arguments, "--json"]) in ((2,) if name == "problems" else (0, 3))  # no line there is marked
     assert validate(json.loads(capsys.readouterr().out)) == name
 
 

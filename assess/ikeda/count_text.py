@@ -70,11 +70,17 @@ def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open
     return " ".join([lead, worded("Japanese rules are taken, for the record names none.")])
 
 
-def what_is_presumed(removed: Sequence[str], standing: Sequence[str]) -> list[str]:
+def what_is_presumed(removed: Sequence[str], staying: Sequence[str], standing: Sequence[str]) -> list[str]:
     """Which stones the counts take off or leave, each by a stone of its string: as proved, or as presumed."""
     told = []
     if removed:
         told.append(worded("Removed as dead, as is proved: {strings}.", strings=listing(removed)))
+    if staying:
+        told.append(
+            worded(
+                "Dead, but in nobody's territory, so that they stay on the board: {strings}.", strings=listing(staying)
+            )
+        )
     if standing:
         told.append(
             worded(

@@ -282,6 +282,14 @@ TWO_DEAD = "(;SZ[5:5]{}AB[ba][bb][bc][bd][be][ea]AW[ca][cb][cc][cd][ce][aa][dc][
 """
 
 
+def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None:
+    shell.file("corner.txt", "X X\nX .\n")
+    said = shell.run("count corner.txt")
+    assert said.out.splitlines()[1] == "Dead, but in nobody's territory, so that they stay on the board: A2."
+    found = shell.run("count corner.txt --json").json
+    assert (found["removed"], found["staying"], found["standing"]) == ([], ["A2"], [])
+
+
 @pytest.mark.parametrize(
     ("rules", "first", "method"),
     [
@@ -300,6 +308,7 @@ def test_the_result_comes_first_by_the_rules_of_the_record(shell: Shell, rules: 
     assert lines[1] == "Removed as dead, as is proved: A5, E5."
     found = shell.run("count game.sgf --nodes 100000 --json").json
     assert (found["by_rules"], found["removed"], found["standing"]) == (method, ["A5", "E5"], [])
+    assert found["staying"] == []
     named = next(count["name"] for count in found["counts"] if count["method"] == method)
     assert lines[4].startswith(f"{named} ") and lines[5] == "For comparison, by other rules:"
     margins = {count["method"]: count["margin"] for count in found["counts"]}

@@ -37,7 +37,7 @@ class Counted:
 
     ``rules``: as the record has them, and the ``method`` that these ask for. ``removed``: stones of the strings that
     are taken off because they are proved to be dead; ``standing``: of those that no proof settles, and that the counts
-    but the Japanese one take to stand.
+    but the Japanese one take to stand; ``staying``: of those that are dead in nobody's territory, and stand in all.
     """
 
     counts: Sequence[Count]
@@ -49,6 +49,7 @@ class Counted:
     method: str = JAPANESE
     removed: tuple[str, ...] = ()
     standing: tuple[str, ...] = ()
+    staying: tuple[str, ...] = ()
 
     @property
     def headline(self) -> str:
@@ -84,6 +85,7 @@ class Counted:
         told = counts_json(self.counts, self.recorded, self.notes)
         told["rules"], told["by_rules"] = self.rules, self.method
         told["removed"], told["standing"] = list(self.removed), list(self.standing)
+        told["staying"] = list(self.staying)
         return told
 
 
@@ -144,7 +146,7 @@ def counted(request: CountGame, watch: Watch) -> Counted:
         return Counted(counts, found, found.notes if found else (), None, False, rules, method)
     settings: Mapping[str, Any] = {**by_statuses(request, watch), "agreed": request.all_agreed}
     assessment = status(course.final, **settings)
-    removed, standing = _dead_and_open(assessment)
+    removed, staying, standing = _dead_and_open(assessment)
     if found is not None and not told and removed:
         found = count_course(course, removed, ruleset)
     counts = [] if found is None else [count for count in found.counts if method in (None, count.method)]
@@ -162,16 +164,20 @@ def counted(request: CountGame, watch: Watch) -> Counted:
         method=method or method_of_rules(rules),
         removed=() if told else tuple(removed),
         standing=() if told else tuple(standing),
+        staying=() if told else tuple(staying),
     )
 
 
-def _dead_and_open(assessment: Assessment) -> tuple[list[str], list[str]]:
-    """A stone of each string that comes off as dead, and of each that is not settled."""
+def _dead_and_open(assessment: Assessment) -> tuple[list[str], list[str], list[str]]:
+    """A stone of each string that comes off as dead, that stays though it is dead, and that is not settled."""
     territory, position = assessment.territory, assessment.position
     off = frozenset[int]() if territory is None else territory.dead_stones
     dead = [string for string in assessment.strings if string.string.points <= off]
+    settled = () if territory is None else assessment.strings
+    stay = [string for string in settled if string.status is Status.DEAD and string not in dead]
     still_open = [string for string in assessment.strings if string.status in (Status.UNDECIDED, Status.UNDEFINED)]
-    return [_name(position, string) for string in dead], [_name(position, string) for string in still_open]
+    names = [[_name(position, string) for string in strings] for strings in (dead, stay, still_open)]
+    return names[0], names[1], names[2]
 
 
 def _name(position: Position, string: StringStatus) -> str:

@@ -95,7 +95,7 @@ def count(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     else:
         console = output()
         say(console, reply.headline)
-        for sentence in what_is_presumed(reply.removed, reply.standing):
+        for sentence in what_is_presumed(reply.removed, reply.staying, reply.standing):
             say(console, sentence)
         for warning in reply.agreed_otherwise:
             say(console, warning_sentence(warning))

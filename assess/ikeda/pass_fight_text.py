@@ -61,5 +61,8 @@ def pass_sentence(fight: PassFight) -> str:
             f"the alternation then leave the playout to be begun by {first}."
         )
     if gain > 0:
-        return f"no pass-fight: passing first gains {points} over the opponent's pass, but a play does better."
+        better = " and ".join(color.title for color in Color if fight.cost(color))
+        return (
+            f"no pass-fight: passing first gains {points} over the opponent's pass, but for {better} a play is better."
+        )
     return f"no pass-fight: who passes first loses {points} against the opponent's pass."

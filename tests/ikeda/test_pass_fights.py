@@ -72,12 +72,24 @@ def test_what_is_said_of_passes() -> None:
     assert "a pass-fight: both do best to pass at once, and who passes first gains 2 points" in pass_sentence(fight)
     assert "begun by the player who passed first" in pass_sentence(fight)
     assert "begun by the opponent of" in pass_sentence(replace(fight, ruleset=BF))
+    worse = {Color.BLACK: Bounds(2, 2), Color.WHITE: Bounds(1, 1)}
+    assert pass_sentence(replace(fight, passed=worse)) == (
+        "no pass-fight: passing first gains 1 point over the opponent's pass, but for White a play is better."
+    )
     lost = replace(fight, passed={Color.BLACK: Bounds(0, 0), Color.WHITE: Bounds(1, 1)})
     assert "who passes first loses 1 point " in pass_sentence(lost)
     even = replace(fight, passed={Color.BLACK: Bounds(1, 1), Color.WHITE: Bounds(1, 1)})
     assert "the same whoever passes first" in pass_sentence(even)
     unknown = replace(fight, passed={Color.BLACK: Bounds(0, 1), Color.WHITE: Bounds(1, 1)})
     assert unknown.is_fight is None and "not solved" in pass_sentence(unknown)
+
+
+def test_a_pass_fight_that_is_not_solved_leaves_the_comparison_undecided(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("assess.ikeda.pass_fights.PassFight.is_fight", None)
+    said = shell.run(f"ikeda compare {ONE_KO} --move 0 --nodes 100000")
+    assert said.code == ExitCode.UNDECIDED and "whether there is a pass-fight is not solved" in said.out
 
 
 def test_compare_as_text(shell: Shell) -> None:

@@ -158,7 +158,8 @@ def compared(request: PlayIkeda, watch: Watch) -> Played:
         sentence,
         lambda console: print_compared(console, found),
         any(solution.stopped == INTERRUPTED for solution in found.solutions),
-        any(solution.score is None for solution in found.solutions),
+        any(solution.score is None for solution in found.solutions)
+        or any(fight.is_fight is None for fight in found.fights),
     )
 
 

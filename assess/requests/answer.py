@@ -116,17 +116,21 @@ def _same_terms(found: Assessment, position: Position, terms: tuple[Any, ...]) -
 
 def decided(request: Decide, watch: Watch) -> Decided:
     """What variations decide, and what exhaustive proof-play adds, question by question."""
-    several = len({question.inquiry.first_mover for question in request.questions}) > 1
-    waiting = [
-        DecidedQuestion(question.label, decide(request.record, question.inquiry, question.start, of_several=several))
-        for question in request.questions
-    ]
     found: list[DecidedQuestion] = []
-    for question in waiting:
+    for question in by_variations(request):
         if not (request.variations_only or any(before.interrupted for before in found)):
             question = _with_proof_play(request, question, watch)
         found.append(question)
     return Decided(tuple(found))
+
+
+def by_variations(request: Decide) -> list[DecidedQuestion]:
+    """What variations decide by themselves. Raises BadInput for a move that cannot be made."""
+    several = len({question.inquiry.first_mover for question in request.questions}) > 1
+    return [
+        DecidedQuestion(question.label, decide(request.record, question.inquiry, question.start, of_several=several))
+        for question in request.questions
+    ]
 
 
 def _with_proof_play(request: Decide, question: DecidedQuestion, watch: Watch) -> DecidedQuestion:

@@ -57,6 +57,11 @@ class JsonKind:
     asks: tuple[str, ...]
     ruled: bool = True
 
+    def read_until(self, said: Wording) -> Until:
+        """How far the record is read: variations that are given start from the position that was told, whatever
+        variations the file has."""
+        return Until.STOP if said.variations else self.until
+
     def request(self, body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
         """The request. Raises BadInput for what cannot be asked of the position."""
         request: Request[Any] = placed(self.made)(body, said, record)

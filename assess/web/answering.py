@@ -10,8 +10,9 @@ from typing import Any
 from assess.languages.translations import ENGLISH
 from assess.reports.json.look_json import FirstLookJson, look_json
 from assess.requests.answer import answer as answered
+from assess.requests.answer import by_variations
 from assess.requests.from_json import KINDS
-from assess.requests.kinds import OfStatuses, Request
+from assess.requests.kinds import Decide, OfStatuses, Request
 from assess.requests.known_proofs import as_called, named_in, proofs_of
 from assess.requests.watching import Watch
 from assess.requests.wording import Wording
@@ -54,7 +55,7 @@ class Work:
     def request(self) -> Request[Any]:
         """The request. Raises BadInput for one that cannot be put about this position."""
         kind = KINDS[self.kind]
-        request = kind.request(self.asked, self.said, self.given.record(kind.until))
+        request = kind.request(self.asked, self.said, self.given.record(kind.read_until(self.said)))
         return replace(request, threads=self.threads) if isinstance(request, OfStatuses) else request
 
 
@@ -83,6 +84,13 @@ def look_at(given: Given) -> FirstLookJson:
     """What a position looks like before anything is proved of it. Raises BadInput."""
     found = assessed_without_search(given.record().position)
     return look_json(found, found.estimated)
+
+
+def play_given(work: Work) -> None:
+    """Plays the variations that are given with a question. Raises BadInput for a move that cannot be made."""
+    request = work.request()
+    if isinstance(request, Decide):
+        by_variations(request)
 
 
 def answer(work: Work) -> Outcome:

@@ -14,7 +14,6 @@ from assess.languages.spoken import as_kept, language
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson
-from assess.requests.decided_questions import with_variations
 from assess.requests.from_json import KINDS, said_in
 from assess.requests.from_words import require_agreement
 from assess.requests.wording import Wording
@@ -22,7 +21,7 @@ from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.store.kept import KeptPosition, KeptQuestion, Store
 from assess.store.results import Proof
-from assess.web.answering import Work, answer, look_at
+from assess.web.answering import Work, answer, look_at, play_given
 from assess.web.asked_question import AT_WORK, STOPPED, Case, NotFound, NotYet
 from assess.web.awaited_casebook import AwaitedCasebook
 from assess.web.errands import Errands
@@ -123,7 +122,14 @@ class Casework:
         said = said_in(body, self.memory_mb)
         if not said.search:
             return await self._answer_without_search(asked.position, body, said, client)
-        return await self.questions.put(asked.position, body, client, lambda: self._work(asked.position, body, said))
+
+        async def work() -> Work:
+            made = await self._work(asked.position, body, said)
+            if said.variations:  # there may be many moves, which takes a worker its time
+                await self.errands.have(play_given, replace(made, known=()), client)
+            return made
+
+        return await self.questions.put(asked.position, body, client, work)
 
     async def _work(self, name: str, body: dict[str, Any], said: Wording) -> Work:
         kept = await self.casebook.position(name)
@@ -253,8 +259,7 @@ def _require_sense(record: Record, body: Mapping[str, Any], said: Wording) -> No
     position = record.position
     for name in (*said.strings, *said.dead):
         position.point(name)
-    if body["kind"] == "decide":  # the variations of a file may start at an earlier position
-        with_variations(position, said.variations, record.source)
+    if body["kind"] == "decide":  # a worker plays what is given; the variations of a file may start elsewhere
         return
     require_agreement(said, record)
     KINDS[body["kind"]].request(body, said, record)

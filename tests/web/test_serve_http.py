@@ -391,6 +391,13 @@ def test_proofs_are_not_searched_again(server: Server) -> None:
         ({"kind": "territory", "string": "A1"}, "territory is asked about empty points"),
         ({"kind": "decide", "string": "A1", "question": "uncapturable", "variations": [["B Q9"]]}, "no point"),
         ({"kind": "decide", "string": "Q9", "question": "uncapturable", "variations": [["B A2"]]}, "no point"),
+        (
+            {"kind": "decide", "string": "A1", "question": "uncapturable", "variations": [["W A1"]]},
+            "is an illegal move",
+        ),
+        ({"kind": "decide", "string": "A1", "question": "uncapturable", "variations": [["B pass"]]}, "wrong player"),
+        ({"kind": "decide", "string": "B1", "question": "uncapturable", "variations": [["W B1"]]}, "no stone at B1"),
+        ({"kind": "decide", "string": "A1", "question": "uncapturable", "variations": [[]]}, "no variations"),
         ({"kind": "status", "compare": "verbal-japanese"}, "Both rulesets are verbal-japanese"),
         ({"kind": "ask", "string": "A5,D3", "question": "independently-alive"}, "one color"),
     ],
@@ -403,10 +410,20 @@ def test_what_is_no_question_is_refused_in_a_sentence(server: Server, body: dict
 
 
 def test_what_turns_out_to_be_wrong_is_told_with_the_question(server: Server) -> None:
-    position = server.position(BENT)["id"]
-    lines = [["W A1"]]
-    failed = server.answered(position, "decide", string="A1", question="uncapturable", variations=lines)
+    position = server.position(b"(;SZ[5]AB[aa]AW[cc](;W[ab];B[bb])(;W[aa]))")["id"]
+    failed = server.answered(position, "decide", string="A5", question="uncapturable")
     assert failed["state"] == "failed" and "illegal move" in failed["error"]
+
+
+def test_given_variations_start_from_the_position_that_was_told(server: Server) -> None:
+    sgf = b"(;SZ[5]AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de];B[aa](;W[ea];B[ac])(;W[ec]))"
+    told = server.position(sgf)
+    lines = [["W A2", "B pass", "W pass"]]
+    decided = server.answered(told["id"], "decide", string="A5", question="uncapturable", variations=lines)
+    assert decided["result"]["position"]["rows"] == told["position"]["rows"]
+    body = {"text": sgf.decode(), "kind": "decide", "string": "A5", "question": "uncapturable", "variations": lines}
+    at_once = server.ask("POST", "/rulings?wait=20", body).json
+    assert at_once["result"]["position"]["rows"] == told["position"]["rows"]
 
 
 def test_nothing_is_found_at_other_addresses(server: Server) -> None:

@@ -20,7 +20,7 @@ from assess.rules.words import amount
 from assess.web.answering import Work, answer, begun
 from assess.web.asked_question import Busy, Unanswered
 from assess.web.attempt import Refused, attempt
-from assess.web.given import Given, given_again
+from assess.web.given import Given, chosen_besides, given_again
 from assess.web.questions_at_work import soon
 from assess.web.request_records import (
     ASKED,
@@ -75,7 +75,7 @@ def given_in_json(data: bytes) -> tuple[Given, AskedRecord]:
     choice = body.choice
     body.require_one(whole is not None)
     if whole is not None:
-        choice = {**record_in(bytes(whole), PositionRecord, "position").choice, **choice}
+        choice = chosen_besides(record_in(bytes(whole), PositionRecord, "position").choice, choice)
     if body.text is None and "rows" not in choice:
         raise BadInput('There is nothing to rule on: send a file, "text", "rows", or "position".')
     parts.setdefault("kind", msgspec.Raw(msgspec.json.encode(_kind(parts))))

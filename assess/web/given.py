@@ -61,7 +61,7 @@ class Given:
             choice.game or None,
             None if choice.move is UNSET else choice.move,
             None if komi is UNSET else komi,
-            choice.komi_known is not False,
+            choice.komi_known is not False or isinstance(komi, float),
             taken,
             None if choice.rows is UNSET or choice.rows is None else tuple(choice.rows),
         )
@@ -105,6 +105,13 @@ class Given:
 def given_again(data: bytes, choice: Mapping[str, Any]) -> Given:
     """A file with the choices that were kept with it, or those of a given one."""
     return Given.of(data, record_of(choice, ChoiceRecord))
+
+
+def chosen_besides(before: Mapping[str, Any], choice: Mapping[str, Any]) -> dict[str, Any]:
+    """The choices that were made before with others in their place. A komi is none of them where it is now said not to
+    be known."""
+    unknown = choice.get("komi_known") is False
+    return {name: value for name, value in before.items() if not (unknown and name == "komi")} | dict(choice)
 
 
 def told_of(given: Given) -> dict[str, Any]:

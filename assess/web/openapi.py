@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any
 
 import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 import assess
 from assess.reports.json.schemas import COMMON, Schema, record_schema, schemas
 from assess.reports.ruling.formats import FORMATS
+from assess.rules.errors import BadInput
 from assess.web.answer_records import Refusal
+from assess.web.request_bodies import is_json
 
-E = TypeVar("E", bound=Callable[..., Any])
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 WHERE = "#/components/schemas/"
 OPEN = ("/healthz", "/openapi.json")
@@ -32,6 +37,8 @@ IN_ADDRESSES: dict[str, Schema] = {
     "wait": {"type": "number", "minimum": 0.01, "maximum": 60, "default": 1, "description": "Seconds to the answer."},
 }
 """What stands in an address, besides what else is a field of a body."""
+EVERYWHERE = ("lang", "points", "token")
+"""What may stand in every address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,17 @@ class Operation:
     takes: Any = None
     query: tuple[str, ...] = ()
     of_file: tuple[str, ...] = ()
+
+    def require_known(self, request: Request) -> None:
+        """Raises BadInput for a name in the address that nothing has here: what it says would be left out."""
+        known = {*self.query, *EVERYWHERE, *(() if is_json(request) else self.of_file)}
+        for name in request.query_params:
+            if name not in known:
+                raise BadInput(
+                    "There is no {place!r} here: choose from {choices}.",
+                    place=name[:40],
+                    choices=", ".join(sorted(known)),
+                )
 
     def content(self) -> Schema:
         """The answer, by its types."""
@@ -68,12 +86,19 @@ class Operation:
         ]
 
 
-def answers(told: Any, *codes: int, **more: Any) -> Callable[[E], E]:
-    """Says of an endpoint what it takes and answers, 200 where no code is given; its docstring says what it does."""
+def answers(told: Any, *codes: int, **more: Any) -> Callable[[Endpoint], Endpoint]:
+    """Says of an endpoint what it takes and answers, 200 where no code is given; its docstring says what it does. What
+    else stands in the address is refused."""
+    operation = Operation(told, codes or (200,), **more)
 
-    def noted(endpoint: E) -> E:
-        vars(endpoint)["operation"] = Operation(told, codes or (200,), **more)
-        return endpoint
+    def noted(endpoint: Endpoint) -> Endpoint:
+        @wraps(endpoint)
+        async def asked(request: Request) -> Response:
+            operation.require_known(request)
+            return await endpoint(request)
+
+        vars(asked)["operation"] = operation
+        return asked
 
     return noted
 

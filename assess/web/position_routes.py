@@ -20,7 +20,7 @@ from assess.web.answer_records import (
 from assess.web.at_once import CHOICES
 from assess.web.casework import Casework
 from assess.web.error_answers import Json
-from assess.web.given import Given, given_again
+from assess.web.given import Given, chosen_besides, given_again
 from assess.web.line import line_of
 from assess.web.openapi import answers
 from assess.web.request_bodies import LARGEST_QUESTION, body_of, client_of, is_json, take_turn, while_there
@@ -56,7 +56,7 @@ async def _positions(request: Request) -> Response:
     return Json({"positions": await casework_of(request).positions(request.query_params.get("folder"))})
 
 
-@answers(PositionTold, 201, takes=PositionBody, of_file=(*CHOICES, "folder"))
+@answers(PositionTold, 201, takes=PositionBody, query=("folder",), of_file=CHOICES)
 async def _add_position(request: Request) -> Response:
     """A position from the bytes of a file, from pasted text, or from one that is there with other choices."""
     take_turn(request)
@@ -78,7 +78,7 @@ async def _given_in(request: Request, data: bytes) -> tuple[Given, str, str]:
     content, choice, folder = (body.text or "").encode(), body.choice, body.folder or query.get("folder", "")
     if body.from_ is not None:
         before = await casework_of(request).casebook.position(body.from_)
-        content, choice, folder = before.data, {**before.choice, **choice}, folder or before.folder
+        content, choice, folder = before.data, chosen_besides(before.choice, choice), folder or before.folder
     elif body.text is None and "rows" not in choice:
         raise BadInput('There is nothing to read: send a file, "text", "rows", or "from" with choices.')
     return given_again(content, choice), folder, (body.from_ or "") if body.instead else ""

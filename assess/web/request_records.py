@@ -60,8 +60,8 @@ class PositionBody(ChoiceRecord, rename={"from_": "from"}, forbid_unknown_fields
     instead: bool = False
 
     def require_one(self, position: bool = False) -> None:
-        """Raises BadInput where stones are given twice, besides a ``position``, too, or moves and games of rows are
-        chosen, which have none."""
+        """Raises BadInput where stones are given twice, besides a ``position``, too, moves and games of rows are
+        chosen, which have none, or a komi is given that is not to be known."""
         rows = self.rows not in (UNSET, None)
         given = {"position": position, "text": self.text is not None, "rows": rows and self.from_ is None}
         named = [name for name, there in {**given, "from": self.from_ is not None}.items() if there]
@@ -71,6 +71,8 @@ class PositionBody(ChoiceRecord, rename={"from_": "from"}, forbid_unknown_fields
             )
         if named in (["rows"], ["position"]) and (chosen := [n for n in ("game", "move") if getattr(self, n)]):
             raise BadInput("There is no {name!r} to choose in rows: leave it out.", name=chosen[0])
+        if self.komi_known is False and self.komi not in (UNSET, None):
+            raise BadInput("A komi is given, and said not to be known: leave out 'komi', or 'komi_known'.")
 
     @property
     def choice(self) -> dict[str, Any]:
@@ -198,6 +200,17 @@ class PlayBody(Struct, forbid_unknown_fields=True):
     moves: Annotated[list[str], Meta(max_length=MOST_MOVES)] = []
     number: Count = 0
     hint: bool = False
+
+
+class OnPaper(Struct, forbid_unknown_fields=True):
+    """How a sheet is printed: ``GET /questions/{id}/ruling.pdf``. ``pages`` of variations, 0: as many as there are."""
+
+    pages: Count = 0
+    paper: Literal["a4", "letter"] = "a4"
+
+
+ON_PAPER = OnPaper.__struct_fields__
+"""What stands of it in the address."""
 
 
 class CheckBody(Struct, forbid_unknown_fields=True):

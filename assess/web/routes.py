@@ -42,10 +42,13 @@ from assess.web.request_bodies import LARGEST_QUESTION, body_of, client_of, is_j
 from assess.web.request_records import (
     ASKED,
     ASKED_IN_ADDRESS,
+    ON_PAPER,
     RULED_AT_ONCE,
     CheckBody,
+    OnPaper,
     PlayBody,
     record_in,
+    record_of,
 )
 from assess.web.sheets import MovesMade, Sheet, ToCheck, check, file_of, parts_of, play, proof_about
 from assess.web.uploads import Uploads
@@ -150,23 +153,24 @@ async def _events(request: Request) -> Response:
     return StreamingResponse(stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-@answers(tuple(form.media for form in FORMATS.values()), query=("pages", "paper"))
+@answers(tuple(form.media for form in FORMATS.values()), query=ON_PAPER)
 async def _ruling(request: Request) -> Response:
     """A sheet with the answer, as far as there is one."""
-    form, query = request.path_params["form"], request.query_params
+    form = request.path_params["form"]
     if form not in FORMATS:
         raise NotFound(
             "A ruling has no format {form!r}: choose one of {choices}.", form=form[:20], choices=", ".join(FORMATS)
         )
+    paper = record_of(
+        {name: request.query_params[name] for name in ON_PAPER if name in request.query_params}, OnPaper, strict=False
+    )
     take_turn(request)
     casework = casework_of(request)
     case = await casework.case(request.path_params["id"])
-    pages, paper = query.get("pages", "0"), query.get("paper", "a4")
-    number = int(pages) if pages.isascii() and pages.isdecimal() and len(pages) < 4 else 0
-    content = await while_there(
-        request,
-        casework.make(case, file_of, lambda work, found: Sheet(work, found, form, number, paper), client_of(request)),
+    made = casework.make(
+        case, file_of, lambda work, found: Sheet(work, found, form, paper.pages, paper.paper), client_of(request)
     )
+    content = await while_there(request, made)
     stem = case.work.given.name.rpartition(".")[0] or case.work.given.name
     name = quote(f"{stem[:60]}-ruling.{form}", safe="", errors="replace")
     headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{name}"}

@@ -39,7 +39,6 @@ from assess.web.given import Given
 from assess.web.kept_answer import unpacked_answer
 
 MOST_PAGES = 20
-PAPERS: dict[str, Paper] = {"a4": "a4", "letter": "letter"}
 Answered = Assessment | string_ruling.Ruling | TerritoryRuling | Finding
 """What the files of a ruling are made from."""
 
@@ -52,14 +51,14 @@ class Sheet:
     answered: bytes | None
     form: str
     pages: int = 0
-    paper: str = "a4"
+    paper: Paper = "a4"
 
 
 def file_of(sheet: Sheet) -> bytes:
     """The content of the file. Raises BadInput where the answer has none of this kind."""
     found = _found(sheet)
     record, imprint = sheet.work.given.record(), imprint_of(sheet.work.said.limits)
-    pages, paper = min(sheet.pages, MOST_PAGES) or None, PAPERS.get(sheet.paper, "a4")
+    pages, paper = min(sheet.pages, MOST_PAGES) or None, sheet.paper
     estimate = sheet.work.said.estimate != OFF
     content = ruling_file(sheet.form, found, record, pages=pages, paper=paper, imprint=imprint, estimate=estimate)
     return content.encode() if isinstance(content, str) else content

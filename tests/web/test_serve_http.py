@@ -122,6 +122,10 @@ def test_a_komi_that_is_not_known_stays_unknown_until_it_is_given(server: Server
     assert reread(linked["id"], prisoner_stones=[1, 1])["position"]["komi_known"] is False  # type: ignore[index]
     known = reread(linked["id"], komi=6.5)["position"]
     assert known["komi"] == 6.5 and "komi_known" not in known  # type: ignore[index, operator]
+    both = server.ask("POST", "/positions", {"rows": [".X."], "komi": 6.5, "komi_known": False})
+    assert both.code == 400 and "leave out 'komi', or 'komi_known'" in both.error
+    first = server.ask("POST", "/positions", {"rows": [".X.", "O.."], "komi": 6.5}).json["id"]
+    assert reread(first, komi_known=False)["position"]["komi_known"] is False  # type: ignore[index]
 
 
 def test_the_board_after_each_move_is_that_of_the_record(server: Server) -> None:
@@ -407,6 +411,29 @@ def test_what_is_no_question_is_refused_in_a_sentence(server: Server, body: dict
     refused = server.ask("POST", "/questions", {"position": position, **body})
     assert refused.code == 400
     assert re.search(said, refused.error), refused.error
+
+
+@pytest.mark.parametrize(
+    "method, path, name",
+    [
+        ("POST", "/positions?moves=3", "moves"),
+        ("POST", "/rulings?strings=D3", "strings"),
+        ("GET", "/positions?name=bent", "name"),
+        ("GET", "/questions/none/ruling.pdf?page=2", "page"),
+        ("GET", "/questions/none/ruling.pdf?pages=two", "pages"),
+        ("GET", "/questions/none/ruling.pdf?paper=a3", "paper"),
+    ],
+)
+def test_what_an_address_says_is_read_or_refused(server: Server, method: str, path: str, name: str) -> None:
+    refused = server.ask(method, path, (DISPUTES / BENT).read_bytes() if method == "POST" else None)
+    assert refused.code == 400 and name in refused.error
+
+
+def test_the_address_says_nothing_beside_a_body_of_json(server: Server) -> None:
+    for path in ("/positions?move=3", "/rulings?string=D3"):
+        refused = server.ask("POST", path, {"rows": ["X.O"]})
+        assert refused.code == 400 and "There is no" in refused.error
+    assert server.ask("POST", "/positions?folder=mine", {"rows": ["X.O"]}).json["folder"] == "mine"
 
 
 def test_what_turns_out_to_be_wrong_is_told_with_the_question(server: Server) -> None:

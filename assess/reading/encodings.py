@@ -30,11 +30,12 @@ UNDECLARED = ("cp932", "gb18030", "big5hkscs", "cp949")
 # The same, with the narrow sets that tell them apart where charset-normalizer finds several equally likely.
 _NARROW = {"gb18030": "gb2312", "cp949": "euc_kr", "cp932": "shift_jis", "big5hkscs": "big5", "cp1251": "cp1251"}
 _WESTERN = "cp1252"
+_LATIN = "iso8859-1"  # as Python calls what is declared without thought
 _ENOUGH_TO_TELL = 4096
 
-# A second byte that looks like a backslash, before the bracket that ends a value: read as Latin-1 it would hide that
-# end, and the moves after it. In true Latin-1 text such an escape leaves a bracket too many for the encodings above.
-_HIDDEN_END = re.compile(rb"[\x81-\xfe]\\\]")
+# The name and the bracket of a property within a value. In a wrong encoding the end of a value may be taken for a part
+# of a character, or for escaped, and then the value goes on over the next ones, and over the moves there.
+_WITHIN = re.compile(r"\[(?:[^\]\[\\]++|\\.)*+(?:(?<=[^A-Za-z][A-Z])|(?<=[^A-Za-z][A-Z]{2})|(?<=\\\]))\[", re.DOTALL)
 
 _NON_ASCII = re.compile(rb"[\x80-\xff][^\[\]]{0,100}")
 _DECLARATION = re.compile(rb"(?<![A-Z])CA\s*\[\s*([A-Za-z0-9_.:+ -]{1,40}?)\s*\]")
@@ -71,8 +72,8 @@ def decodings(data: bytes) -> Iterator[Decoding]:
     """Every text the bytes may stand for, likeliest first; there is always at least one.
 
     The order: byte order mark; ``CA`` as declared, or its successor; UTF-8; what charset-normalizer takes it for, where
-    that is installed; Latin-1, the default of FF[4]; then East Asian encodings that are often left undeclared, for when
-    nothing before gives a game.
+    that is installed; Latin-1, the default of FF[4]; then East Asian encodings that are often left undeclared. These
+    come before where the ends of values show that the text is one of them.
     """
     seen = set[tuple[int, int]]()  # lengths and hashes: the texts themselves would take too much memory
     declared = _declared(data)
@@ -103,20 +104,28 @@ def _encodings(data: bytes, declared: str | None) -> Iterator[str]:
         yield "utf-16-le"
     if len(data) > 1 and data[1] and not data[0]:
         yield "utf-16-be"
-    if declared == "iso8859-1" or declared is None:
-        yield "utf-8"  # text that is valid UTF-8 beyond ASCII is not Latin-1 by chance
-        if _HIDDEN_END.search(data):
-            yield from UNDECLARED
-    if declared is not None:
+    if declared not in (None, _LATIN):
         yield declared
         if declared in SUCCESSORS:
             yield SUCCESSORS[declared]
-    yield "utf-8"
-    if declared is None and (recognised := _recognised(data)):
-        yield recognised
-    yield "latin-1"
-    if not data.isascii():
-        yield from UNDECLARED
+    yield "utf-8"  # text that is valid UTF-8 beyond ASCII is not Latin-1 by chance
+    recognised = _recognised(data) if declared is None else None
+    yield from _by_ends(data, list(filter(None, (recognised, "latin-1", *(() if data.isascii() else UNDECLARED)))))
+
+
+def _by_ends(data: bytes, encodings: list[str]) -> list[str]:
+    """Encodings that nothing declares: first those in which no value, or the fewest, goes on over the end of another;
+    the likeliest first among these."""
+    if not _hidden_ends(data, encodings[0]):
+        return encodings
+    return sorted(encodings, key=lambda encoding: _hidden_ends(data, encoding))
+
+
+def _hidden_ends(data: bytes, encoding: str) -> float:
+    try:
+        return sum(1 for _ in _WITHIN.finditer(data.decode(encoding)))
+    except ValueError:
+        return float("inf")
 
 
 def _recognised(data: bytes) -> str | None:

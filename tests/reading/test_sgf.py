@@ -11,7 +11,7 @@ from random_positions import MORE, games, positions
 from sgfmill import boards
 from sgfmill import sgf as sgfmill
 
-from assess.reading import sgf
+from assess.reading import encodings, sgf
 from assess.reading.files import record_from_text
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_main_line import Until
@@ -225,6 +225,27 @@ def test_undeclared_bytes_that_look_like_backslashes_do_not_hide_moves(declarati
     data = f"(;{declaration}SZ[3]PB[ソ]AB[aa]C[表];W[cc])".encode("shift_jis")
     assert rows(data) == ["X..", "...", "..O"]
     assert record_from_text(data).info["PB"] == "ソ"
+
+
+@pytest.mark.parametrize("recognises", [True, False])
+@pytest.mark.parametrize(
+    ("encoding", "first", "second"),
+    [
+        ("big5", "育", "王立誠"),
+        ("big5", "許功蓋", "黑中押勝"),
+        ("big5", "躡", "功名"),
+        ("gb18030", "黑中盘胜", "誠"),
+        ("gb18030", "周睿羊", "马晓春"),
+        ("cp949", "똠방각하", "뷁"),
+        ("shift_jis", "能", "予選"),
+    ],
+)
+def test_no_encoding_hides_moves(
+    encoding: str, first: str, second: str, recognises: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(encodings, "is_installed", lambda extra: recognises)
+    text = f"(;SZ[5]PB[{first}]PW[{second}]EV[{first}];B[aa]C[{second}];W[bb]C[{first}{second}];B[cc];W[dd])"
+    assert rows(text.encode(encoding)) == ["X....", ".O...", "..X..", "...O.", "....."]
 
 
 @pytest.mark.parametrize("declaration", ["", "CA[ISO-8859-1]"])

@@ -26,6 +26,7 @@ _LAST_MOVE = "Last move:"  # GNU Go says it behind the column letters
 _WORD = re.compile(r"[a-np-wyz][a-z]|[a-z][a-np-wyz]|[^\W\d_a-zA-Z]")  # a word, not a row of x and o
 _POINT_OR_STONE = re.compile(r"[OX]\d{1,2}[.,;:]")  # O1 alone may be a stone with its mark
 _POINT = re.compile(rf"[A-HJ-NP-WYZ]\d{{1,2}}[.,;:]?|{_POINT_OR_STONE.pattern}")
+_LAST_WORD = re.compile(r"(?:[+-]?\d{1,5}(?:\.\d{1,2})?|[a-z]*[a-np-wyz][a-z]*)[.,;:!?)]+|\d{1,5} \+")
 _NUMBERED = re.compile(r"(\d{1,3})[ |](?P<next>\S+)")
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -59,7 +60,8 @@ def diagram_of(lines: Iterable[TextLine], source: str) -> Diagram:
     doubtful: list[tuple[TextLine, RowLine | None]] = []
     written: set[int] = set()  # the lines that are not blank
     for line in lines:
-        text = take_facts(line.text, diagram.facts).strip()
+        whole = line.text.strip()
+        text = take_facts(whole, diagram.facts).strip()
         if not text:
             continue
         written.add(line.number)
@@ -69,7 +71,7 @@ def diagram_of(lines: Iterable[TextLine], source: str) -> Diagram:
             diagram.headers.append((line.number, letters))
         elif _EDGE.fullmatch(text):
             edges.append(line.number)
-        elif row is not None and row.closed and len(text) <= LONGEST_ROW:
+        elif row is not None and row.closed and len(text) <= LONGEST_ROW and not _is_last_word(row, text, whole):
             certain.append(row)
             _refuse_height(certain, source)
         elif not _FENCE.fullmatch(text):
@@ -95,7 +97,9 @@ def _rows(
     words = list[tuple[TextLine, RowLine | None]]()
     for line, row in doubtful:
         with at(in_place(source, in_line(line.number))):
-            if model is not None and row is not None and _is_row(row, model):
+            if model is not None and _ends_sentence(line, model, certain, written):
+                words.append((line, row))
+            elif model is not None and row is not None and _is_row(row, model):
                 rows.append(row)
             elif not _is_prose(line.text):
                 raise _no_row(line.text, row, model)
@@ -163,6 +167,19 @@ def _is_prose(line: str) -> bool:
         return True
     solid = line.replace(" ", "")
     return bool(_WORD.search(line)) and 2 * sum(sign in SIGNS for sign in solid) < len(solid)
+
+
+def _is_last_word(row: RowLine, text: str, whole: str) -> bool:
+    """Whether what could be a row of one intersection is a number that ends a sentence, or that stood before a komi."""
+    return row.width == 1 and _LAST_WORD.fullmatch(text) is not None and (row.glued or text != whole)
+
+
+def _ends_sentence(line: TextLine, model: RowLine, certain: Sequence[RowLine], written: set[int]) -> bool:
+    """Whether a line is the last word or number of a sentence that was broken before it: it stands apart from a board
+    whose rows have several intersections with blanks between them."""
+    rows = [row for row in certain if row.width == model.width]
+    apart = bool(rows) and not _touches(line.number, rows, written)
+    return model.width > 1 and model.pitch != 1 and apart and _LAST_WORD.fullmatch(line.text) is not None
 
 
 def _touches(number: int, rows: Sequence[RowLine], written: set[int]) -> bool:

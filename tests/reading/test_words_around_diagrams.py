@@ -120,6 +120,16 @@ def test_words_on_several_lines(position: Position, dialect: str, said: list[str
     assert found == position.rows(), "\n".join(lines)
 
 
+@pytest.mark.parametrize("last", ["28.", "0.", "6.5.", "1)", "36 + komi 7.5.", "looks.", "voodoo.", "12:"])
+@pytest.mark.parametrize("dialect", ["plain", "coordinates"])
+def test_the_last_word_of_a_broken_sentence_is_no_row(last: str, dialect: str) -> None:
+    rows = {"plain": ". X O\n. X O\n. X .", "coordinates": "  A B C\n3 . X O 3\n2 . X O 2\n1 . X . 1\n  A B C"}[dialect]
+    for text in (f"The prisoners are\n{last}\n\n{rows}", f"{rows}\n\nThe prisoners are\n{last}\nWhite is ahead."):
+        assert board(text) == [".XO", ".XO", ".X."]
+    with pytest.raises(BadInput):
+        board(f"{rows}\n{last}")  # here it may be a row that was typed wrong
+
+
 def test_where_no_line_is_certain_there_is_no_board() -> None:
     with pytest.raises(BadInput, match="there is neither an SGF game nor a diagram"):
         board(". . . . .  X to play  White to play\n. . . . .  O to play here")

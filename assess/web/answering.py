@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from assess.languages.translations import ENGLISH
+from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson, look_json
 from assess.requests.answer import answer as answered
 from assess.requests.answer import by_variations
@@ -52,10 +53,13 @@ class Work:
         kind: str = self.asked["kind"]
         return kind
 
+    def record(self) -> Record:
+        """What is read of the file, as far as the question goes. Raises BadInput."""
+        return self.given.record(KINDS[self.kind].read_until(self.said))
+
     def request(self) -> Request[Any]:
         """The request. Raises BadInput for one that cannot be put about this position."""
-        kind = KINDS[self.kind]
-        request = kind.request(self.asked, self.said, self.given.record(kind.read_until(self.said)))
+        request = KINDS[self.kind].request(self.asked, self.said, self.record())
         return replace(request, threads=self.threads) if isinstance(request, OfStatuses) else request
 
 

@@ -57,7 +57,7 @@ class Sheet:
 def file_of(sheet: Sheet) -> bytes:
     """The content of the file. Raises BadInput where the answer has none of this kind."""
     found = _found(sheet)
-    record, imprint = sheet.work.given.record(), imprint_of(sheet.work.said.limits)
+    record, imprint = sheet.work.record(), imprint_of(sheet.work.said.limits)
     pages, paper = min(sheet.pages, MOST_PAGES) or None, sheet.paper
     estimate = sheet.work.said.estimate != OFF
     content = ruling_file(sheet.form, found, record, pages=pages, paper=paper, imprint=imprint, estimate=estimate)
@@ -79,7 +79,7 @@ def _found(sheet: Sheet) -> Answered | tuple[JudgedDecision, ...]:
 
 def parts_of(sheet: Sheet) -> dict[str, Any]:
     """The ruling as data: sentences, pictures and the variations to step through."""
-    record, found, imprint = sheet.work.given.record(), _found(sheet), imprint_of(sheet.work.said.limits)
+    record, found, imprint = sheet.work.record(), _found(sheet), imprint_of(sheet.work.said.limits)
     return ruling_data(ruling_on(found, record, imprint=imprint))
 
 
@@ -92,7 +92,7 @@ def words_of(sheet: Sheet) -> dict[str, Any]:
     answered = _answered(sheet)
     if isinstance(answered, Assessment):
         looks = answered.estimated if work.said.estimate != OFF else None
-        told = Assessed(answered, None, work.given.record().remarks, looks)
+        told = Assessed(answered, None, work.record().remarks, looks)
         return {"headline": told.headline, "result": told.json()}
     if isinstance(answered, string_ruling.Ruling | TerritoryRuling):
         return {"headline": answered.headline}

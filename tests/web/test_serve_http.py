@@ -453,6 +453,17 @@ def test_given_variations_start_from_the_position_that_was_told(server: Server) 
     assert at_once["result"]["position"]["rows"] == told["position"]["rows"]
 
 
+def test_a_sheet_of_variations_names_the_position_from_which_they_start(server: Server) -> None:
+    sgf = b"(;SZ[5]AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de](;W[ea];B[ac];W[ec])(;W[ab];B[aa]))"
+    position = server.position(sgf, name="lines.sgf")["id"]
+    lines = {"file": {}, "given": {"variations": [["W A4", "B A5"]]}}
+    for which, after in (("file", ""), ("given", ", after move 3")):
+        question = server.put(position, "decide", string="B5", question="uncapturable", **lines[which])
+        list(server.events(question))
+        sheet = server.ask("GET", f"/questions/{question}/ruling.txt").body.decode()
+        assert f"Position: lines.sgf{after}\n" in sheet
+
+
 def test_nothing_is_found_at_other_addresses(server: Server) -> None:
     for method, path in (("GET", "/nothing"), ("GET", "/questions/none"), ("GET", "/questions/none/events")):
         refused = server.ask(method, path)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from assess.languages.spoken import as_kept
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson, look_json
@@ -24,6 +25,7 @@ from assess.store.results import Proof
 from assess.web.given import Given
 from assess.web.kept_answer import packed_answer, unpacked_answer
 from assess.web.progress_report import ProgressReport, stones_name
+from assess.web.reworded import told_json
 from assess.workers.child import tell
 
 MOST_AT_HAND = 48
@@ -110,10 +112,11 @@ def answer(work: Work) -> Outcome:
         found=tuple(filter(None, map(_assessment_in, work.found))),
         search=work.search,
     )
-    reply = answered(request, watch)
+    with as_kept():  # what is found is worded when it is told
+        reply = answered(request, watch)
     kept = None if reply.kept is None else packed_answer(reply.kept)
     stones = stones_name(request.position.rows())
-    return Outcome(reply.json(), reply.headline, stones, proofs_of(reply.findings), kept, reply.interrupted)
+    return Outcome(told_json(reply), reply.headline, stones, proofs_of(reply.findings), kept, reply.interrupted)
 
 
 @lru_cache(MOST_AT_HAND)

@@ -29,6 +29,7 @@ from assess.web.given import Given, given_again, told_of
 from assess.web.progress_report import stones_name
 from assess.web.questions_at_work import QuestionsAtWork
 from assess.web.request_records import AskedRecord
+from assess.web.reworded import reworded
 from assess.web.sheets import Sheet, words_of
 from assess.web.workforce import Workforce
 
@@ -106,7 +107,7 @@ class Casework:
         if language() == ENGLISH or case.state in AT_WORK or case.result is None:
             return case.told
         words = await self.make(case, words_of, lambda work, found: Sheet(work, found, "json"), client)
-        return {**case.told, **words}
+        return {**case.told, **reworded({name: case.told[name] for name in words}, words)}
 
     async def look(self, name: str, client: str) -> FirstLookJson:
         """What a position looks like at first sight."""

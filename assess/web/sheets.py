@@ -16,7 +16,6 @@ from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.layout import Paper
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
-from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.study_words import message_words, study_sentences
 from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer as answered_by
@@ -24,9 +23,9 @@ from assess.requests.from_json import KINDS
 from assess.requests.judging import check_of
 from assess.requests.kinds import Decide
 from assess.requests.known_proofs import proofs_of
-from assess.requests.replies import Assessed
+from assess.requests.replies import Answered, Assessed, Decided, PointsRuled, Reply, Ruled
 from assess.requests.watching import Watch
-from assess.requests.wording import OFF, Wording
+from assess.requests.wording import OFF, ON, Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.statuses import string_ruling
@@ -37,9 +36,10 @@ from assess.store.results import Proof
 from assess.web.answering import Work, answer
 from assess.web.given import Given
 from assess.web.kept_answer import unpacked_answer
+from assess.web.reworded import told_json
 
 MOST_PAGES = 20
-Answered = Assessment | string_ruling.Ruling | TerritoryRuling | Finding
+Found = Assessment | string_ruling.Ruling | TerritoryRuling | Finding
 """What the files of a ruling are made from."""
 
 
@@ -64,17 +64,22 @@ def file_of(sheet: Sheet) -> bytes:
     return content.encode() if isinstance(content, str) else content
 
 
-def _found(sheet: Sheet) -> Answered | tuple[JudgedDecision, ...]:
+def _found(sheet: Sheet) -> Found | tuple[JudgedDecision, ...]:
     """What a sheet is made from: what is kept, and of variations what they decide besides."""
     answered = _answered(sheet)
     if sheet.work.kind != "decide" or not isinstance(answered, Finding):
         return answered
     request = sheet.work.request()
     assert isinstance(request, Decide)
-    if answered.evidence is None:
+    return _decided(request, answered).questions
+
+
+def _decided(request: Decide, finding: Finding) -> Decided:
+    """What variations decide, beside what proof-play found."""
+    if finding.evidence is None:
         (question,) = answered_by(replace(request, variations_only=True)).questions
-        return (replace(question, finding=answered),)
-    return answered_by(request, Watch(known=proofs_of([answered]), search=False)).questions
+        return Decided((replace(question, finding=finding),))
+    return answered_by(request, Watch(known=proofs_of([finding]), search=False))
 
 
 def parts_of(sheet: Sheet) -> dict[str, Any]:
@@ -84,19 +89,29 @@ def parts_of(sheet: Sheet) -> dict[str, Any]:
 
 
 def words_of(sheet: Sheet) -> dict[str, Any]:
-    """What is said of an answer as it is told, in the language of the reader: its headline, and of a whole position the
-    sentences of its JSON. Nothing of a count, which is in English."""
-    work = sheet.work
-    if work.kind in ("count", "ikeda") or sheet.answered is None:
+    """What is said of an answer as it is told, in the language of the reader: its headline, and the sentences of its
+    JSON. Nothing of a count, which is in English."""
+    if sheet.work.kind in ("count", "ikeda") or sheet.answered is None:
         return {}
-    answered = _answered(sheet)
+    reply = _reply(sheet)
+    return {"headline": reply.headline, "result": told_json(reply)}
+
+
+def _reply(sheet: Sheet) -> Reply:
+    """The reply in which an answer was told, from what is kept of it."""
+    answered, work = _answered(sheet), sheet.work
     if isinstance(answered, Assessment):
-        looks = answered.estimated if work.said.estimate != OFF else None
-        told = Assessed(answered, None, work.record().remarks, looks)
-        return {"headline": told.headline, "result": told.json()}
-    if isinstance(answered, string_ruling.Ruling | TerritoryRuling):
-        return {"headline": answered.headline}
-    return {"headline": answer_sentence(answered)} if isinstance(answered, Finding) and work.kind == "ask" else {}
+        return Assessed(
+            answered, None, work.record().remarks, answered.estimated if work.said.estimate != OFF else None
+        )
+    request = work.request()
+    remarks = request.record.remarks
+    if isinstance(answered, string_ruling.Ruling):
+        looks = answered.assessment.estimated if work.said.estimate == ON else None
+        return Ruled(answered.assessment, answered, remarks, looks)
+    if isinstance(answered, TerritoryRuling):
+        return PointsRuled(answered.assessment, answered)
+    return _decided(request, answered) if isinstance(request, Decide) else Answered(answered, False, remarks)
 
 
 def proof_about(proofs: Sequence[Proof], string: str | None, question: str | None) -> Proof | None:
@@ -166,10 +181,10 @@ def check(wanted: ToCheck) -> Mapping[str, Any]:
     return answered_by(check_of(wanted.said, record, wanted.certificate, "the certificate")).json()
 
 
-def _answered(wanted: Sheet | MovesMade) -> Answered:
+def _answered(wanted: Sheet | MovesMade) -> Found:
     if not KINDS[wanted.work.kind].ruled:
         raise BadInput("A count has no ruling: take its JSON.")
-    found: Answered | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
+    found: Found | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
     if found is None:
         data = answer(replace(wanted.work, search=False)).answered
         found = None if data is None else unpacked_answer(data)
@@ -178,7 +193,7 @@ def _answered(wanted: Sheet | MovesMade) -> Answered:
     return found
 
 
-def _findings(answered: Answered) -> list[Finding]:
+def _findings(answered: Found) -> list[Finding]:
     if isinstance(answered, Finding):
         return [answered]
     if isinstance(answered, TerritoryRuling):

@@ -453,6 +453,57 @@ def test_given_variations_start_from_the_position_that_was_told(server: Server) 
     assert at_once["result"]["position"]["rows"] == told["position"]["rows"]
 
 
+def bent_text() -> str:
+    return (DISPUTES / BENT).read_text()
+
+
+LINES = [["W E2", "B B1", "W D1"]]
+
+
+@pytest.mark.parametrize(
+    ("kind", "asked"),
+    [
+        ("status", {"compare": "japanese-2003"}),
+        ("rule", {"string": "D3"}),
+        ("territory", {"string": "E2"}),
+        ("ask", {"string": "D3", "question": "uncapturable"}),
+        ("decide", {"string": "A1", "question": "uncapturable", "variations": LINES}),
+    ],
+)
+def test_an_answer_is_the_same_in_every_language_but_for_its_sentences(
+    server: Server, kind: str, asked: dict[str, object]
+) -> None:
+    question = server.put(server.position(BENT)["id"], kind, **asked)
+    list(server.events(question))
+    english, german = (server.ask("GET", f"/questions/{question}?lang={name}").json for name in ("en", "de"))
+    assert english["headline"] != german["headline"]
+    told, there = (list(leaves(answer["result"])) for answer in (english, german))
+    assert [place for place, _ in told] == [place for place, _ in there]
+    other = [place for (place, value), (_, again) in zip(told, there, strict=True) if value != again]
+    assert all(place.rpartition(".")[2].rstrip("[]0123456789") in SENTENCES for place in other), other
+    assert kind != "decide" or any(place.endswith("text") for place in other)
+    japanese = server.ask("GET", f"/questions/{question}?lang=ja&points=1-1").json
+    at_once = server.ask("POST", "/rulings?wait=20&lang=ja&points=1-1", {"text": bent_text(), "kind": kind, **asked})
+    for found in (japanese["result"], at_once.json["result"]):
+        moves = [value for place, value in leaves(found) if re.search(r"(moves|line|variation)\[\d+\]$|\.move$", place)]
+        assert all(move is None or re.fullmatch(r"(?:[BW] )?(?:[A-Z]\d+|pass)", str(move)) for move in moves)
+
+
+SENTENCES = {"text", "result", "headline", "label", "claim", "tables", "notes", "reason"}
+
+
+def leaves(value: object, place: str = "") -> Iterator[tuple[str, object]]:
+    """The values in an object of JSON, each with its place."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from leaves(inner, f"{place}.{name}")
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from leaves(inner, f"{place}[{number}]")
+    else:
+        yield place, value
+
+
 def test_a_sheet_of_variations_names_the_position_from_which_they_start(server: Server) -> None:
     sgf = b"(;SZ[5]AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de](;W[ea];B[ac];W[ec])(;W[ab];B[aa]))"
     position = server.position(sgf, name="lines.sgf")["id"]

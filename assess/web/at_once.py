@@ -38,7 +38,7 @@ WAIT, LEAST_WAIT, MOST_WAIT = 1.0, 0.01, 60.0  # seconds
 AFTER = 1.0  # seconds after which a search that goes on beyond its limit is stopped
 NET = 30.0
 MOST_OF_ONE = 16  # rulings of one client that wait or are worked on
-CHOICES = ("name", "game", "move", "komi")
+CHOICES = ("name", "game", "move", "komi", "illegal")
 
 
 def seconds_of(query: QueryParams) -> float:

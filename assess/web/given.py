@@ -16,6 +16,7 @@ from assess.reading.archives import unpacked
 from assess.reading.files import record_from_text
 from assess.reading.place import source_name
 from assess.reading.record import Record
+from assess.reading.replay import Illegal
 from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_record import moments
 from assess.reading.time_limit import limited_time
@@ -35,7 +36,8 @@ LONGEST_NAME = 120
 @dataclass(frozen=True, slots=True)
 class Given:
     """A file with the choices made: game, move, komi, and, where the reading was corrected, stones and prisoners.
-    ``komi_known``: False where nobody knows the komi, and ``komi`` is not given."""
+    ``illegal``: what to do at an illegal move of a record. ``komi_known``: False where nobody knows the komi, and
+    ``komi`` is not given."""
 
     data: bytes
     name: str
@@ -45,6 +47,7 @@ class Given:
     komi_known: bool = True
     prisoner_stones: tuple[int, int] | None = None
     rows: tuple[str, ...] | None = None
+    illegal: Illegal = "refuse"
 
     @classmethod
     def of(cls, data: bytes, choice: ChoiceRecord) -> Given:
@@ -64,11 +67,14 @@ class Given:
             choice.komi_known is not False or isinstance(komi, float),
             taken,
             None if choice.rows is UNSET or choice.rows is None else tuple(choice.rows),
+            choice.illegal or "refuse",
         )
 
     @property
     def _left_out(self) -> tuple[str, ...]:
-        return ("data", "komi_known") if self.komi_known else ("data",)
+        """What goes without saying."""
+        usual = {"komi_known": self.komi_known, "illegal": self.illegal == "refuse"}
+        return ("data", *(name for name, is_usual in usual.items() if is_usual))
 
     @property
     def choice(self) -> dict[str, Any]:
@@ -87,7 +93,9 @@ class Given:
             record = Record(Position.from_rows(self.rows), self.name)
         else:
             content = unpacked(self.data, self.name)
-            record = record_from_text(content, self.name, move=self.move, game=self.game, komi=self.komi, until=until)
+            record = record_from_text(
+                content, self.name, move=self.move, game=self.game, komi=self.komi, until=until, illegal=self.illegal
+            )
         position = record.position
         if self.rows is not None:
             corrected = Position.from_rows(self.rows, position.prisoner_stones, position.komi)

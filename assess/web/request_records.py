@@ -17,6 +17,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from assess.ikeda.door import BODY
 from assess.languages.spoken import in_english, worded
+from assess.reading.replay import Illegal
 from assess.requests.from_json import KINDS, placed
 from assess.requests.wording import IN_JSON, Wording
 from assess.rules.errors import BadInput
@@ -46,6 +47,7 @@ class ChoiceRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
     move: Count | UnsetType | None = UNSET
     komi: float | UnsetType | None = UNSET
     komi_known: bool | UnsetType | None = UNSET
+    illegal: Illegal | UnsetType | None = UNSET
     prisoner_stones: Taken | tuple[Count, Count] | UnsetType | None = UNSET
     rows: list[str] | UnsetType | None = UNSET
 

@@ -105,6 +105,21 @@ def test_games_moves_and_corrections(server: Server) -> None:
     }
 
 
+def test_a_record_with_an_illegal_move_is_read_as_it_is_asked(server: Server) -> None:
+    sgf = b"(;SZ[3];B[aa];W[aa])"
+    assert "illegal move" in server.ask("POST", "/positions", sgf).error
+    stopped = server.position(sgf, illegal="stop")
+    assert (
+        stopped["position"]["rows"][0] == "X.." and "the record was read up to the move before" in stopped["notes"][0]
+    )
+    assert [move["move"] for move in stopped["moves"]] == ["", "B A3"]
+    assert server.position(sgf, illegal="play")["position"]["rows"][0] == "O.."
+    again = server.ask("POST", "/positions", {"from": stopped["id"], "komi": 0.5}).json
+    assert again["position"]["rows"][0] == "X.." and again["choice"]["illegal"] == "stop"
+    assert server.ask("POST", "/rulings?wait=5&illegal=stop", sgf).code == 200
+    assert "illegal" in server.ask("POST", "/positions?illegal=yes", sgf).error
+
+
 def test_a_komi_that_is_not_known_stays_unknown_until_it_is_given(server: Server) -> None:
     told = server.position(b"(;SZ[3]PB[Ann]PW[Bo];B[ba];W[ca])", name="game.sgf")
     assert told["position"]["komi_known"] is False

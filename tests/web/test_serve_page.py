@@ -236,6 +236,18 @@ def test_a_komi_that_is_not_known_stays_unknown_with_other_numbers_and_in_a_link
     assert page.input_value("#komi") == ""
 
 
+def test_a_record_with_an_illegal_move_is_read_up_to_it(page: Page, tmp_path: Path) -> None:
+    text = "(;SZ[3]PB[Ann]PW[Bo];B[aa];W[aa])"
+    (tmp_path / "record.sgf").write_text(text)
+    drop(page, tmp_path / "record.sgf")
+    require_stones(page, 3, 3, ["X..", "...", "..."])
+    assert "the record was read up to the move before" in page.inner_text(".desk")
+    page.goto(page.url.partition("#")[0])
+    page.fill("textarea", text)
+    page.get_by_role("button", name="Read it").click()
+    require_stones(page, 3, 3, ["X..", "...", "..."])
+
+
 def test_a_bad_file_shows_the_sentence_of_the_command_line(page: Page, shell: Shell, tmp_path: Path) -> None:
     (shell.home / "bad.sgf").write_text("(;SZ[77])")
     said = shell.run("show bad.sgf").err.removeprefix("assess: ").strip()

@@ -66,7 +66,7 @@ export const put = (path, body) => json("PUT", path, given(body));
 export const remove = (path) => json("DELETE", path);
 
 export async function upload(file, folder = "") {
-  const query = new URLSearchParams({ name: file.name, ...(folder ? { folder } : {}) });
+  const query = new URLSearchParams({ name: file.name, illegal: "stop", ...(folder ? { folder } : {}) });
   return json("POST", `/positions?${query}`, await file.arrayBuffer(), "application/octet-stream");
 }
 

@@ -66,7 +66,9 @@ export function start({ open, together }) {
     { class: "card", "aria-labelledby": "paste-title" },
     el("h2", { id: "paste-title" }, worded("Paste")),
     field(worded("An SGF or a text diagram"), text),
-    action(worded("Read it"), async () => open(await post("/positions", { text: text.value, name: worded("the text") }))),
+    action(worded("Read it"), async () =>
+      open(await post("/positions", { text: text.value, name: worded("the text"), illegal: "stop" })),
+    ),
   );
 
   const width = size(9),

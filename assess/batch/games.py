@@ -32,7 +32,7 @@ TOO_LARGE = f"There are more than {LARGEST_FILE // 1_000_000} MB: split the file
 @dataclass(frozen=True, slots=True)
 class BatchGame:
     """One game of a file. ``error``: the sentence that says why it has no position; ``string``: the disputed one.
-    ``notes``: what was taken for granted in reading it."""
+    ``notes``: what was taken for granted in reading it. ``rules``: those of the record, as it names them."""
 
     file: str
     number: int
@@ -43,6 +43,7 @@ class BatchGame:
     string: str | None = None
     error: str | None = None
     notes: tuple[str, ...] = ()
+    rules: str = ""
 
 
 def games_of(
@@ -159,7 +160,7 @@ def _game(read: GameRead, string_of: Callable[[Record], str] | None) -> BatchGam
     except BadInput as error:
         return BatchGame(file, number, None, error=str(error))
     names = info.get("PB", ""), info.get("PW", "")
-    return BatchGame(file, number, position, *names, info.get("RE", ""), string, notes=notes)
+    return BatchGame(file, number, position, *names, info.get("RE", ""), string, notes=notes, rules=info.get("RU", ""))
 
 
 def _without_choice(record: Record) -> tuple[str, ...]:

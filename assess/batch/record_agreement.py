@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
@@ -9,6 +10,10 @@ from assess.store.results import Line
 
 SAME = 0.01  # points between two margins that are the same
 MOST_NAMED = 5
+_AREA = re.compile(
+    r"chin|\bcn\b|\baga\b|\bbga\b|\bffg\b|french|\bing\b|\bgoe\b|zealand|\bnz\b|tromp|\barea\b|中国|中國|数子|數子",
+    re.I,
+)
 
 
 class AgreementJson(TypedDict):
@@ -16,7 +21,7 @@ class AgreementJson(TypedDict):
 
     ``proof``: the score is that of the record. ``bounds``: the score is open, and the record's winner wins in any case
     and by a margin that is possible; false if the margin is impossible. ``estimate``: the score as it looks is that of
-    the record.
+    the record. Where the record counts area, another score says nothing: null.
     """
 
     proof: bool | None
@@ -24,8 +29,20 @@ class AgreementJson(TypedDict):
     estimate: bool | None
 
 
-def agreement_of(recorded: float | None, status: Mapping[str, Any] | None) -> AgreementJson:
-    """The agreement of Black's margin in a record with the object of ``assess status --json``."""
+def counts_area(rules: str) -> bool:
+    """Whether ``RU`` of a record names rules by which area is counted, and so often a point or two more or less."""
+    return _AREA.search(rules) is not None
+
+
+def agreement_of(recorded: float | None, status: Mapping[str, Any] | None, rules: str = "") -> AgreementJson:
+    """The agreement of Black's margin in a record, by these rules, with the object of ``assess status --json``."""
+    found = _compared(recorded, status)
+    if not counts_area(rules):
+        return found
+    return {"proof": found["proof"] or None, "bounds": found["bounds"] or None, "estimate": found["estimate"] or None}
+
+
+def _compared(recorded: float | None, status: Mapping[str, Any] | None) -> AgreementJson:
     nothing: AgreementJson = {"proof": None, "bounds": None, "estimate": None}
     if recorded is None or status is None or not status["position"].get("komi_known", True):
         return nothing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,35 @@ def test_a_proved_score_agrees_or_does_not() -> None:
     assert status["score"]["margin"] == 1
     assert kinds(1.0, status) == [True, None, None] and kinds(2.0, status) == [False, None, None]
     assert kinds(None, status) == kinds(1.0, None) == [None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("rules", "differs"),
+    [
+        ("Chinese", None),
+        ("AGA", None),
+        ("中国规则", None),
+        ("NZ", None),
+        ("Japanese", False),
+        ("Korean", False),
+        ("", False),
+    ],
+)
+def test_another_score_by_area_says_nothing(rules: str, differs: bool | None) -> None:
+    proved, looks = told(), told(1)
+    assert agreement_of(1.0, proved, rules)["proof"] is True
+    assert agreement_of(2.0, proved, rules)["proof"] is differs
+    assert agreement_of(-3.0, looks, rules)["estimate"] is differs
+    assert agreement_of(500.0, looks, rules)["bounds"] is differs
+
+
+def test_the_rules_of_a_record_tell_whether_it_is_compared(tmp_path: Path, shell: Shell) -> None:
+    for rules in ("Japanese", "Chinese"):
+        shell.file(f"{rules}.sgf", f"(;SZ[3]RU[{rules}]RE[B+5]AB[ba][bb][bc])")
+    home = str(shell.home)
+    shell.run(f"batch {home}/Japanese.sgf {home}/Chinese.sgf -o {home}/out.jsonl --nodes 1000 --workers 1")
+    lines = [json.loads(line) for line in (shell.home / "out.jsonl").read_text().splitlines()]
+    assert {Path(line["file"]).stem: line["agrees"] for line in lines} == {"Japanese": False, "Chinese": None}
 
 
 def test_a_score_as_it_looks_agrees_by_estimate() -> None:

@@ -347,6 +347,18 @@ def test_a_cycle_and_what_follows_from_each_ruling(page: Page) -> None:
     assert "as ruled" in page.inner_text(".strings")
 
 
+def test_the_ways_to_rule_fit_on_a_phone(browser: Any, server: Server) -> None:
+    for page in opened(browser, server, width=375, locale="fr-FR"):
+        drop(page, DISPUTES / "three-points-without-capturing.sgf")
+        page.click("#settle")
+        settled(page)
+        heads = page.eval_on_selector_all(".options th", "all => all.map(head => head.textContent)")
+        assert len(heads) == 2 and all(heads), "nobody is helped more by one of them"
+        for button in page.locator(".options button").all():
+            box = button.bounding_box()
+            assert box is not None and box["x"] + box["width"] <= 375
+
+
 def test_an_undecided_string_offers_more_time(page: Page, tmp_path: Path, server: Server) -> None:
     position = server.position(HARD.encode(), name="hard.txt")["id"]
     server.answered(position, "status", limits={"nodes": 2000})

@@ -82,7 +82,7 @@ def records_of(sources: Iterable[GameSource | None], *, move: int | None = None)
             yield GameRead(source.name, 1, error)
             continue
         number = 0
-        for number, record in _records(data, source.name, move):
+        for number, record in _records(data, source.name, move) if data or not is_cut else ():
             yield GameRead(source.name, number, record)
         if is_cut:
             yield GameRead(source.name, number + 1, BadInput(BEYOND if number else TOO_LARGE))
@@ -98,8 +98,6 @@ def whole_games(data: bytes) -> tuple[bytes, bool]:
 
 def _records(data: bytes, name: str, move: int | None) -> Iterator[tuple[int, Record | BadInput]]:
     """The numbers of the games of a file, each with its record, or with what is wrong with it."""
-    if not data:
-        return
     games = 1
     try:
         with faults_told():

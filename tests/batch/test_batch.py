@@ -110,10 +110,13 @@ def test_one_bad_file_costs_one_line(shell: Shell) -> None:
     shell.file("b.sgf", record())
     shell.file("c.sgf", "(;SZ[5];B[aa];W[aa])\n" + record())
     shell.file("d.sgf", "(;SZ[5]AB[aa]AW[ab][ba])")
+    shell.file("e.sgf", "")
     said = run(shell, str(shell.home))
     assert [(Path(line["file"]).name, line["game"], line["error"] is None) for line in said] == [
         ("a.sgf", 1, False), ("b.sgf", 1, True), ("c.sgf", 1, False), ("c.sgf", 2, True), ("d.sgf", 1, False),
+        ("e.sgf", 1, False),
     ]  # fmt: skip
+    assert "nothing to read" in said[5]["error"]
     assert "no liberty" in said[4]["error"] and "already" in said[2]["error"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import signal
@@ -17,6 +18,7 @@ from shell import EYE, Shell
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
+RARELY = 100  # collections of the middle generation before one of all that there is
 PATIENCE = 180_000  # milliseconds: Python starts twice, on a machine that may be busy
 
 
@@ -67,6 +69,16 @@ def keep_bytecode_in(folder: str) -> None:
     del os.environ["PYTHONDONTWRITEBYTECODE"]
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder
     sys.dont_write_bytecode = False
+
+
+def pytest_collection_finish() -> None:
+    """Modules, tests and solved boards stay to the end, millions of objects. Python would look all of them through
+    every few seconds, which was a twelfth of what the tests cost: those that are there now are left out of it, and the
+    whole is looked through rarely. What is young is collected as ever, and no other process is concerned."""
+    gc.collect()
+    gc.freeze()
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, RARELY)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -108,13 +108,29 @@ class Graph:
                 before[states] = join.reduceat(won[successors], first)
         return before
 
+    def forced(self, player: int, target: Bits, allowed: Bits) -> Bits:
+        """The states from which the player forces the target in finitely many moves, all states on the way allowed.
+
+        The smallest set that holds these targets, and the allowed states from which one move leads into it. What one
+        player's states have won counts for the other's at once: the same set comes of it, in half the rounds.
+        """
+        won = target & allowed
+        while True:
+            before = won.copy()
+            for mover, join in ((player, np.bitwise_or), (1 - player, np.bitwise_and)):
+                states, successors, first = self._turns[mover]
+                if len(states):
+                    won[states] |= allowed[states] & join.reduceat(won[successors], first)
+            if np.array_equal(won, before):
+                return won
+
     def reach(self, player: int, target: Bits) -> Bits:
         """The states from which the player forces the target in finitely many moves."""
-        return _fixpoint(np.zeros_like(target), lambda won: target | self.step(player, won))
+        return self.forced(player, target, np.full_like(target, ~np.uint64(0)))
 
     def end(self, player: int, bad: Bits) -> Bits:
         """The states from which the player forces the end of the variation, nothing bad having happened."""
-        return _fixpoint(np.zeros_like(bad), lambda won: ~bad & (self.ended | self.step(player, won)))
+        return self.forced(player, self.ended, ~bad)
 
     def end_or_pass_forever(self, player: int, bad: Bits) -> Bits:
         """The states from which the player forces that nothing bad ever happens, and either the variation ends or he
@@ -125,8 +141,7 @@ class Graph:
         his_turn = _all_or_nothing(self.player == player)
 
         def end_or_pass_into(allowed: Bits) -> Bits:
-            can_pass = his_turn & allowed[self.after_pass]
-            return _fixpoint(np.zeros_like(bad), lambda won: ~bad & (self.ended | can_pass | self.step(player, won)))
+            return self.forced(player, self.ended | his_turn & allowed[self.after_pass], ~bad)
 
         return _fixpoint(~bad, end_or_pass_into)
 

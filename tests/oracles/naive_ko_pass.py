@@ -91,7 +91,7 @@ class KoPassGraph(Graph):
 
         def end_or_pass_into(allowed: Bits) -> Bits:
             can_pass = his_turn & (allowed[self.after_pass] | allowed[self.after_ko_pass])
-            return _fixpoint(np.zeros_like(bad), lambda won: ~bad & (self.ended | can_pass | self.step(player, won)))
+            return self.forced(player, self.ended | can_pass, ~bad)
 
         return _fixpoint(~bad, end_or_pass_into)
 

@@ -12,7 +12,7 @@ import sys
 import tomllib
 from functools import cache
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import CodeType, ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
 from assess.proofs import checker
@@ -61,5 +61,11 @@ def weakened(name: str) -> Any:
         module = ModuleType(f"{package}.{file}")
         module.__package__ = module.__name__.rpartition(".")[0]
         sys.modules[module.__name__] = module
-        exec(compile(source.replace(change.old, change.new), f"{file}, {name}", "exec"), module.__dict__)
+        exec(compiled(file, source.replace(change.old, change.new)), module.__dict__)
     return together(package)
+
+
+@cache
+def compiled(file: str, source: str) -> CodeType:
+    """The code of a file. All weakenings have the same of the files in which they change nothing."""
+    return compile(source, f"{file}, {'as it is' if source == SOURCES[file] else 'weakened'}", "exec")

@@ -30,7 +30,7 @@ class CommandEntry:
     def add_to(self, subparsers: _SubParsersAction[Any], whole: bool) -> None:
         """Adds the command; unless the ``whole`` of it is wanted, by its name and help alone."""
         if not whole:
-            subparsers.add_parser(self.name, help=self.help)
+            subparsers.add_parser(self.name, help=self.help, add_help=False)  # it reads nothing
             return
         module, _, function = self.options.partition(":")
         getattr(import_module(module), function)(subparsers)

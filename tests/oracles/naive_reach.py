@@ -55,10 +55,10 @@ def joined(size: Size, stones: str, point: int) -> frozenset[int]:
 @lru_cache(1 << 18)
 def parts(size: Size, stones: str, contents: str) -> tuple[frozenset[int], ...]:
     """The connected sets of points with these contents."""
-    found: dict[frozenset[int], None] = {}
+    found: list[frozenset[int]] = []
     for start, content in enumerate(stones):
-        if content in contents:
-            found[part(size, start, lambda point: stones[point] in contents)] = None
+        if content in contents and not any(start in one for one in found):
+            found.append(part(size, start, lambda point: stones[point] in contents))
     return tuple(found)
 
 

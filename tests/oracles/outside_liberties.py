@@ -78,10 +78,11 @@ def placed(stones: str, point: int, stone: str) -> str:
 
 def had(size: Size, stones: str, zone: str, stone: str, counts: Counts) -> Counts:
     """What the strings of a zone have outside it: liberties that are not in it any more, and what was counted."""
-    found = {}
-    for start in sorted(p for p, content in enumerate(zone) if content == stone):
-        if any(start in joined(size, zone, first) for first in found):
+    found, seen = {}, set[int]()
+    for start in (p for p, content in enumerate(zone) if content == stone):
+        if start in seen:
             continue
+        seen |= joined(size, zone, start)
         string = joined(size, stones, start)
         no_longer_in = [p for p in liberties(size, stones, string) if zone[p] == OUTSIDE]
         found[start] = max([count for p, count in counts.items() if p in string], default=0) + len(no_longer_in)

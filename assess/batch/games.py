@@ -105,7 +105,7 @@ def _records(data: bytes, name: str, move: int | None) -> Iterator[tuple[int, Re
             games = record.games
         yield 1, record
     except BadInput as error:
-        games = _games_in(data)
+        games = games_in(data)
         yield 1, error
     if games < 2:
         return
@@ -137,10 +137,10 @@ def faults_told() -> Iterator[None]:
         ) from None
 
 
-def _games_in(data: bytes) -> int:
+def games_in(data: bytes) -> int:
     """How many games a file holds of which the first cannot be played; 1 when it cannot be read at all."""
     try:
-        return len(sgf.load(data))
+        return max(len(sgf.load(data)), 1)
     except Exception:  # as above
         return 1
 

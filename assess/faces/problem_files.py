@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assess.batch.games import games_in
 from assess.faces.options import FilePosition
 from assess.languages.spoken import worded
-from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.files import LARGEST_FILE, read_record
 from assess.requests.wording import Wording
@@ -46,7 +46,7 @@ def _games_in(path: Path) -> int:
     except BadInput:
         pass  # the first game may be the only one that is of no use
     try:
-        return max(len(sgf.load(unpacked(path.read_bytes()[:LARGEST_FILE], path.name))), 1)
+        return games_in(unpacked(path.read_bytes()[:LARGEST_FILE], path.name))
     except (BadInput, OSError):
         return 1
 

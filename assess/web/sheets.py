@@ -36,7 +36,6 @@ from assess.store.results import Proof
 from assess.web.answering import Work, answer
 from assess.web.given import Given
 from assess.web.kept_answer import unpacked_answer
-from assess.web.reworded import told_json
 
 MOST_PAGES = 20
 Found = Assessment | string_ruling.Ruling | TerritoryRuling | Finding
@@ -94,7 +93,7 @@ def words_of(sheet: Sheet) -> dict[str, Any]:
     if sheet.work.kind in ("count", "ikeda") or sheet.answered is None:
         return {}
     reply = _reply(sheet)
-    return {"headline": reply.headline, "result": told_json(reply)}
+    return {"headline": reply.headline, "result": reply.json()}
 
 
 def _reply(sheet: Sheet) -> Reply:

@@ -162,7 +162,7 @@ class Examiner:
             if self.spent:
                 return self._known.get(key)
             found = self._ask(key, position, most, part, question, before)
-            if self.pause is not None and self.pause() and key in self._open:
+            if self._paused() and key in self._open:
                 return found  # it has not had its turn
             self._known[key] = found
         return self._known[key]
@@ -208,7 +208,10 @@ class Examiner:
         self.refused += ahead.refused
 
     def _leaves_off(self) -> bool:
-        return self._stopped() or (self.pause is not None and self.pause())
+        return self._stopped() or self._paused()
+
+    def _paused(self) -> bool:
+        return self.pause is not None and self.pause()
 
     def _stopped(self) -> bool:
         """Whether the user has stopped it, or ``stop`` says so."""

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 
+from assess.engine.race import Race
 from assess.proofs.questions import IndependentlyAlive
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
 
@@ -52,26 +52,29 @@ def takes_too_much(asking: Asking, cases: Sequence[StringInQueue], memory_mb: in
     """Whether a search has to leave off because all of them together take more than the memory, and of those that go on
     it takes the most. Each may take a part of the memory; where there are many cores, that is more in all."""
     searches = _searches(cases)
-    if sum(held for _, held in searches) <= memory_mb * 2**20:
+    if sum(map(_held, searches)) <= memory_mb * 2**20:
         return False
-    return asking is max((one for one in searches if one[0].busy), key=itemgetter(1), default=(None, 0))[0]
+    return asking is max((one for one in searches if one[0].busy), key=_held, default=(None, None))[0]
 
 
 def free_memory(cases: Sequence[StringInQueue], memory_mb: int) -> None:
     """Gives up the tables of the largest searches that rest while they take more than half the memory, or all searches
     more than the whole."""
-    searches = sorted(_searches(cases), key=itemgetter(1))
-    total = sum(held for _, held in searches)
-    resting = [search for search in searches if not search[0].busy]
-    rests = sum(held for _, held in resting)
+    searches = _searches(cases)
+    total = sum(map(_held, searches))
+    resting = sorted((search for search in searches if not search[0].busy), key=_held)
+    rests = sum(map(_held, resting))
     while resting and (rests > memory_mb * 2**19 or total > memory_mb * 2**20):
-        asking, held = resting.pop()
-        rests, total = rests - held, total - held
-        if asking.race is not None:
-            asking.race.close()
+        asking, race = resting.pop()
+        rests, total = rests - race.held_bytes, total - race.held_bytes
+        race.close()
         asking.race = None
 
 
-def _searches(cases: Sequence[StringInQueue]) -> list[tuple[Asking, int]]:
-    """The searches that have begun, each with the memory that it took when it was last seen."""
-    return [(one, race.held_bytes) for case in cases for one in (case.now, case.ahead) if (race := one.race)]
+def _searches(cases: Sequence[StringInQueue]) -> list[tuple[Asking, Race]]:
+    """The searches that have begun."""
+    return [(one, race) for case in cases for one in (case.now, case.ahead) if (race := one.race)]
+
+
+def _held(search: tuple[Asking, Race]) -> int:
+    return search[1].held_bytes

@@ -24,7 +24,7 @@ from assess.batch.sources import NAMES, require_paths, sources_of
 from assess.batch.task import BatchAsked, settings_of
 from assess.faces.batch_asked import asked_of
 from assess.faces.batch_merge import merge_results
-from assess.faces.batch_results import open_results, print_result, require_results, summary_in
+from assess.faces.batch_results import open_results, print_result, require_asked, require_results, summary_in
 from assess.faces.batch_show import show_result
 from assess.faces.console import output, watched
 from assess.faces.exit_codes import exit_code
@@ -95,8 +95,8 @@ def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:
     print_result(wanted, showing, summary)
     if interrupted and not (showing.json or showing.quiet):
         output().print("Interrupted: the same command goes on where it was.")
-    if not interrupted and 0 < summary.all.games == summary.all.errors:
-        raise BadInput(f"No game could be asked about: the 'error' of its line in {into!r} says why.")
+    if shard is None and not interrupted:  # a part may hold only what cannot be asked about, and the whole more
+        require_asked(summary, into)
     return exit_code(interrupted, summary.all.undecided > 0)
 
 

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from assess.batch.merge import merge
-from assess.faces.batch_results import open_results, print_result, require_results, summary_in
+from assess.faces.batch_results import open_results, print_result, require_asked, require_results, summary_in
 from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable
 from assess.faces.service_commands import Batch
@@ -43,4 +43,5 @@ def merge_results(wanted: Batch, output: str, showing: Showing) -> int:
         merge(into, parts)
         summary = summary_in(wanted, into)
     print_result(wanted, showing, summary)
+    require_asked(summary, output)
     return exit_code(False, summary.all.undecided > 0)

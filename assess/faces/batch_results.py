@@ -46,6 +46,12 @@ def summary_in(wanted: Batch, results: Results, there: Collection[Place] | None 
     return summary_of(results.lines(), there)
 
 
+def require_asked(summary: Summary, path: str) -> None:
+    """Raises BadInput where there were games and none that could be asked about."""
+    if 0 < summary.all.games == summary.all.errors:
+        raise BadInput(f"No game could be asked about: the 'error' of its line in {path!r} says why.")
+
+
 def print_result(wanted: Batch, showing: Showing, summary: Summary) -> None:
     """Prints a summary as it was asked for."""
     if showing.json:

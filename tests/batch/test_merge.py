@@ -91,6 +91,26 @@ def test_merged_shards_are_one_run(shell: Shell, home: Path, parts: str, whole: 
     assert shell.run(f"batch {home} -o {merged} --nodes 20000 --workers 1").code == 0 and told(merged) == told(alone)
 
 
+def test_a_part_without_a_game_is_no_error(shell: Shell, home: Path) -> None:
+    """Which part a file is in hangs on the path of the folder, and a part may get nothing, or what is no game."""
+    names = [str(home / f"{number}.sgf") for number in range(FILES)] + [str(home / "x.sgf"), str(home / "y.zip")]
+    of = 100
+    owners = {number: [name for name in names if Shard(number, of).has(name)] for number in range(1, of + 1)}
+    empty = next(number for number in owners if not owners[number])
+    bad = next(number for number in owners if names[-2] in owners[number])
+    for name in owners[bad]:
+        Path(name).write_text("no game", encoding="utf-8")
+    outputs = {}
+    for number in (empty, bad):
+        outputs[number] = home / f"part-{number}.jsonl"
+        said = shell.run(f"batch {home} -o {outputs[number]} --nodes 2000 --workers 1 --shard {number}/{of}")
+        assert (said.code, said.err) == (0, "")
+        assert [line["file"] for line in told(outputs[number])] == owners[number]
+    merged = shell.run(f"batch --merge {outputs[empty]} {outputs[bad]} -o {home / 'whole.jsonl'}")
+    assert merged.code == 2 and "No game could be asked about" in merged.err
+    assert len(told(home / "whole.jsonl")) == len(owners[bad])
+
+
 def test_what_cannot_be_merged(shell: Shell, home: Path) -> None:
     first, second = run_shards(shell, 2)
     other, out = home / "other.jsonl", home / "out.jsonl"

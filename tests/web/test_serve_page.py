@@ -603,6 +603,42 @@ def test_a_folder_is_studied_problem_by_problem(page: Page) -> None:
 # For everybody
 
 
+@pytest.mark.parametrize(
+    ("panel", "pressed", "comes"),
+    [("position", "#settle", ".rest .downloads"), ("status", ".strings li:first-child button", "#rule")],
+)
+def test_a_press_counts_though_the_page_changes_meanwhile(page: Page, panel: str, pressed: str, comes: str) -> None:
+    looks: list[Any] = []
+    page.route("**/look", lambda route: looks.append(route))
+    drop(page, DISPUTES / "snapback.sgf")
+    page.click(f"[data-panel={panel}]")
+    if panel == "status":
+        page.click("#settle")
+        settled(page)
+    page.hover(pressed)
+    page.mouse.down()
+    with page.expect_response("**/look"):
+        looks[0].continue_()
+    page.wait_for_timeout(200)
+    page.mouse.up()
+    page.wait_for_selector(comes)
+
+
+def test_who_is_at_a_string_by_keys_stays_there(page: Page) -> None:
+    looks: list[Any] = []
+    page.route("**/look", lambda route: looks.append(route))
+    drop(page, DISPUTES / "snapback.sgf")
+    page.click("[data-panel=status]")
+    page.click("#settle")
+    settled(page)
+    page.focus(".strings li:nth-child(2) button")
+    name = page.evaluate("document.activeElement.closest('li').dataset.string")
+    page.evaluate("document.activeElement.closest('li').classList.add('old')")
+    looks[0].continue_()
+    page.wait_for_selector(".strings:not(:has(.old))")
+    assert page.evaluate("document.activeElement.closest('li').dataset.string") == name
+
+
 def test_keys_alone_lead_to_a_ruling(page: Page) -> None:
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.textContent") == "To the content"

@@ -12,6 +12,7 @@ import { StringChoice } from "./string_choice.js";
 import { StringPanel } from "./string_panel.js";
 import { StudyPanel } from "./study_panel.js";
 import { VariationsPanel } from "./variations_panel.js";
+import { drawUnpressed } from "./pressed.js";
 import { get } from "./server.js";
 import { factName } from "./words.js";
 import { worded } from "./spoken.js";
@@ -77,7 +78,7 @@ export class Desk {
     } catch {
       return; // what cannot be read is told by whatever is asked next
     }
-    this.redraw();
+    drawUnpressed(this, () => this.redraw());
   }
 
   redraw() {

@@ -71,6 +71,14 @@ export function picture(svg) {
   return document.importNode(parsed, true);
 }
 
+// Draws a place anew. Who is there by keys stays at what says the same, or tells of the same string.
+export function redrawn(place, children) {
+  const named = (one) => one.closest("[data-string]")?.dataset.string || one.textContent;
+  const at = place.contains(document.activeElement) ? named(document.activeElement) : null;
+  place.replaceChildren(...children);
+  if (at) [...place.querySelectorAll("a, button, summary")].find((one) => named(one) === at)?.focus();
+}
+
 const place = () => document.getElementById("alert");
 
 // Says what went wrong, in the server's own sentence.

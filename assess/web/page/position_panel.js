@@ -36,7 +36,7 @@ export class PositionPanel {
       { told } = desk;
     this.editing = false;
     desk.say(told.title);
-    this.found = el("div", { class: "first-look" });
+    this.found = el("div", { class: "first-look" }, el("p", { class: "score" }, "\u00a0")); // keeps the room of a line
     const strings = told.strings.length;
     desk.side.append(
       this.found,
@@ -76,7 +76,7 @@ export class PositionPanel {
       (string) => ({ pressed: desk.choice.has(string) }),
     );
     this.legend.textContent = legend;
-    this.found.replaceChildren(desk.look ? el("p", { class: "score" }, desk.look.text) : "");
+    if (desk.look) this.found.replaceChildren(el("p", { class: "score" }, desk.look.text));
   }
 
   notes() {

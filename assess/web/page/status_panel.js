@@ -1,10 +1,11 @@
 // The whole position: at first as it looks, then statuses as they are proved or agreed on, territory, score, and what is
 // left to play or to the referee.
 
-import { action, alarm, called, el } from "./dom.js";
+import { action, alarm, called, el, redrawn } from "./dom.js";
 import { conclusion } from "./conclusion.js";
 import { drawStrings } from "./string_list.js";
 import { follow, isAtWork, question } from "./asking.js";
+import { drawUnpressed } from "./pressed.js";
 import { get, remove } from "./server.js";
 import { isOpen, shownOf, statusWords, withLook } from "./words.js";
 import { worded, wordedFor } from "./spoken.js";
@@ -102,7 +103,7 @@ export class StatusPanel {
     this.counter.textContent = "";
     this.meter.hidden = this.stopper.hidden = true;
     if (part || this.hasAgreement) await this.think();
-    this.draw();
+    drawUnpressed(this, () => this.draw());
     return undefined;
   }
 
@@ -137,7 +138,7 @@ export class StatusPanel {
             parts,
           );
     }
-    this.draw();
+    drawUnpressed(this, () => this.draw());
   }
 
   take(found) {
@@ -241,7 +242,7 @@ export class StatusPanel {
     this.legend.textContent = legend;
     drawStrings(this);
     this.drawHeadline();
-    this.rest.replaceChildren(...conclusion(this));
+    redrawn(this.rest, conclusion(this));
   }
 
   drawHeadline() {

@@ -1,6 +1,6 @@
 // The strings of a position as a list, each with its status, to click on.
 
-import { button, called, el, more, stonesOf } from "./dom.js";
+import { button, called, el, more, redrawn, stonesOf } from "./dom.js";
 import { SIGN, isOpen, statusWords } from "./words.js";
 import { worded } from "./spoken.js";
 
@@ -22,11 +22,15 @@ export function drawStrings(panel) {
   const lives = (string) => now(string).status === "independently_alive";
   const ordered = [...settled.filter((string) => !lives(string)), ...settled.filter(lives)];
   const many = settled.length > FEW;
-  panel.list.replaceChildren(...[...left, ...(many ? [] : ordered)].map((string) => entry(panel, string)));
+  redrawn(
+    panel.list,
+    [...left, ...(many ? [] : ordered)].map((string) => entry(panel, string)),
+  );
   const open = panel.proved.querySelector("details")?.open;
   const folded = el("ul", { class: "strings", "aria-label": worded("Proved strings") }, many ? ordered.map((one) => entry(panel, one)) : []);
-  panel.proved.replaceChildren(many ? more(worded("{number} strings proved", { number: settled.length }), folded) : "");
-  if (open) panel.proved.querySelector("details")?.setAttribute("open", "");
+  const proved = many ? [more(worded("{number} strings proved", { number: settled.length }), folded)] : [];
+  if (open) proved[0]?.setAttribute("open", "");
+  redrawn(panel.proved, proved);
 }
 
 function entry(panel, string) {

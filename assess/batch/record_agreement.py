@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
+from assess.reading.rule_names import counts_area
 from assess.store.results import Line
 
 SAME = 0.01  # points between two margins that are the same
 MOST_NAMED = 5
-_AREA = re.compile(
-    r"chin|\bcn\b|\baga\b|\bbga\b|\bffg\b|french|\bing\b|\bgoe\b|zealand|\bnz\b|tromp|\barea\b|中国|中國|数子|數子",
-    re.I,
-)
 
 
 class AgreementJson(TypedDict):
@@ -27,11 +23,6 @@ class AgreementJson(TypedDict):
     proof: bool | None
     bounds: bool | None
     estimate: bool | None
-
-
-def counts_area(rules: str) -> bool:
-    """Whether ``RU`` of a record names rules by which area is counted, and so often a point or two more or less."""
-    return _AREA.search(rules) is not None
 
 
 def agreement_of(recorded: float | None, status: Mapping[str, Any] | None, rules: str = "") -> AgreementJson:

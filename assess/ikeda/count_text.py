@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -13,6 +12,7 @@ from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
 from assess.languages.spoken import in_english, worded, worded_as
+from assess.reading.rule_names import counts_area, counts_territory, rules_are_japanese
 from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.color import Color
 from assess.rules.words import amount, listing
@@ -35,8 +35,6 @@ HOW = {
     "prisoners": in_english("Prisoners and passes: {how}."),
 }
 """How a count comes about, by its method."""
-_AREA = re.compile(r"chin|aga|\bnz\b|zealand|\bing\b|goe|tromp|taylor|area|中国|中國", re.IGNORECASE)
-_TERRITORY = re.compile(r"jap|\bjp\b|^j$|日本|verbal|korea|territory|한국", re.IGNORECASE)
 
 
 def method_of_rules(rules: str) -> str:
@@ -46,7 +44,7 @@ def method_of_rules(rules: str) -> str:
     >>> method_of_rules("Chinese"), method_of_rules("Japanese"), method_of_rules("")
     ('area-2', 'japanese', 'japanese')
     """
-    return "area-2" if _AREA.search(rules) else "japanese"
+    return "area-2" if counts_area(rules) else "japanese"
 
 
 def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open: str = "") -> str:
@@ -62,8 +60,10 @@ def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open
         return " ".join([lead, worded("By area.")])
     if method != "japanese":
         return " ".join([lead, worded("{result}.", result=worded(NAMES[method]))])
-    if _TERRITORY.search(rules):
+    if rules and rules_are_japanese(rules):
         return " ".join([lead, worded("Japanese rules, as in the record.")])
+    if counts_territory(rules):
+        return " ".join([lead, worded("By territory and prisoners, as the record has it ({rules}).", rules=rules)])
     if rules:
         told = worded("Japanese rules are taken, for {rules!r} in the record is not known here.", rules=rules)
         return f"{lead} {told}"

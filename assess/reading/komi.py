@@ -9,21 +9,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assess.languages.spoken import Phrase, in_english, phrase
 from assess.reading.facts import komi_text
 from assess.reading.game_tree import Node
 from assess.reading.komi_words import STONES, komi_in_words
 from assess.reading.place import quoted
-from assess.rules.errors import BadInput
+from assess.reading.rule_names import rules_are_chinese
 
 HUNDREDTHS_FROM = 100
 _HUNDREDTHS_ON_FOX_FROM = 25
 _MOST_STONES = 5  # no komi is more than ten points where stones are counted
 _KOMI = re.compile(r"[+-]?(?:\d{1,6}(?:[.,]\d{0,6})?|[.,]\d{1,6})", re.ASCII)
-_CHINESE = re.compile(r"chin|\bcn\b|中国|中國", re.IGNORECASE)
-_JAPANESE = re.compile(r"jap|\bjp\b|^j$|日本|verbal", re.IGNORECASE)
 _SIGNS_OF_FOX = ("TC", "TT", "TM")
 _FEWEST_SIGNS_OF_FOX = 2
 _UNKNOWN = ("?", "unknown", "Unknown")
@@ -42,18 +40,13 @@ class Komi:
     known: bool = True
 
 
-def rules_are_japanese(rules: str) -> bool:
-    """Whether ``RU`` names Japanese rules, or nothing."""
-    return not rules or _JAPANESE.search(rules) is not None
-
-
 def komi_of(nodes: Sequence[Node], given: float | None, *, played: bool) -> Komi:
     """The komi of a game; ``given`` counts instead where it is not None.
 
     ``nodes``: the root, and the other nodes before the first move, any of which may tell it. ``played``: moves were
     made from an empty board, or from handicap stones; where such a record names the players or tells the result, and
-    not the komi, the komi is not known. Raises BadInput when the komi is no number, or when it cannot be told whether
-    it counts points or stones.
+    not the komi, the komi is not known. Nor is it where it is written as no number, or where it cannot be told whether
+    it counts points or stones: no question about a string hangs on it.
     """
     if given is not None:
         return Komi(given)
@@ -65,7 +58,7 @@ def komi_of(nodes: Sequence[Node], given: float | None, *, played: bool) -> Komi
     if _KOMI.fullmatch(told["KO"]) and not any(name in node.properties for node in nodes for name in ("B", "W")):
         found = _read("KO", told["KO"], told["RU"], _is_fox(nodes), False)
         taken = phrase("KM is missing, and KO[{written}] was taken for the komi.", written=told["KO"])
-        return Komi(found.points, (taken, *found.notes))
+        return replace(found, notes=(taken, *found.notes))
     if played and any(told[name] for name in _GAME):
         return Komi(0.0, (NOT_TOLD,), known=False)
     return Komi()
@@ -89,7 +82,10 @@ def _read(name: str, written: str, rules: str, fox: bool, even: bool) -> Komi:
     hundredths = abs(number) >= HUNDREDTHS_FROM or (fox and abs(number) >= _HUNDREDTHS_ON_FOX_FROM)
     value = number / 100 if hundredths else number
     said = f"{name}[{written}]"
-    if _counts_stones(value, rules, hundredths, said):
+    counts_stones = _counts_stones(value, rules, hundredths)
+    if counts_stones is None:
+        return _doubtful(said, value)
+    if counts_stones:
         return Komi(2 * value, (phrase(COUNTS_STONES, komi=said, points=komi_text(2 * value)),))
     if hundredths:
         in_hundredths = in_english("The komi {komi} is in hundredths: it was read as {points} points.")
@@ -106,16 +102,18 @@ def _read(name: str, written: str, rules: str, fox: bool, even: bool) -> Komi:
 def _read_words(name: str, written: str, rules: str) -> Komi:
     found = komi_in_words(written)
     if found is None:
-        raise BadInput(
-            "the komi {name}[...] is {written}: write a number such as 6.5, or give the komi with --komi.",
+        note = phrase(
+            "The komi {name}[...] is {written}, which is no number that is read, so the result is told without it: "
+            "give the komi with --komi.",
             name=name,
             written=quoted(written),
         )
+        return Komi(0.0, (note,), known=False)
     value, unit = found
     said = quoted(written)
     if unit == STONES and abs(value) > _MOST_STONES:
-        raise _doubtful(f"{name}[{said}]", value)
-    if unit == STONES or (not unit and _counts_stones(value, rules, False, "")):
+        return _doubtful(f"{name}[{said}]", value)
+    if unit == STONES or (not unit and _counts_stones(value, rules, False)):
         return Komi(2 * value, (phrase(COUNTS_STONES, komi=said, points=komi_text(2 * value)),))
     if not unit and _in_quarters(value):
         return Komi(value, (_perhaps_stones(said, value),))
@@ -136,24 +134,24 @@ def _perhaps_stones(said: str, value: float) -> Phrase:
     )
 
 
-def _counts_stones(value: float, rules: str, hundredths: bool, written: str) -> bool:
-    """Whether a number counts stones. Raises BadInput where hundredths may count either."""
+def _counts_stones(value: float, rules: str, hundredths: bool) -> bool | None:
+    """Whether a number counts stones; None where hundredths may count either."""
     in_quarters, few = _in_quarters(value), abs(value) <= _MOST_STONES
-    if _CHINESE.search(rules):
+    if rules_are_chinese(rules):
         stones, doubtful = few and (hundredths or in_quarters), hundredths and not few
     elif rules:
         stones, doubtful = False, hundredths and in_quarters
     else:
         stones, doubtful = hundredths and few and in_quarters, hundredths and few != in_quarters
-    if doubtful:
-        raise _doubtful(written, value)
-    return stones
+    return None if doubtful else stones
 
 
-def _doubtful(written: str, value: float) -> BadInput:
-    return BadInput(
-        "the komi {written} may be {points} points or, in stones, {doubled} points: give the komi with --komi.",
+def _doubtful(written: str, value: float) -> Komi:
+    note = phrase(
+        "The komi {written} may be {points} points or, in stones, {doubled} points, so the result is told without it: "
+        "give the komi with --komi.",
         written=written,
         points=komi_text(value),
         doubled=komi_text(2 * value),
     )
+    return Komi(0.0, (note,), known=False)

@@ -10,11 +10,11 @@ from assess.languages.spoken import Phrase, phrase
 from assess.reading.chosen import Chosen
 from assess.reading.facts import IN_COMMENT, KOMI, Facts, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
-from assess.reading.komi import rules_are_japanese
 from assess.reading.place import Place, at, at_move, in_game, in_line, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, Illegal, IllegalInRecord, replay_anyway, replay_move
+from assess.reading.rule_names import rules_are_japanese
 from assess.reading.sgf_beginning import beginning, komi_in
 from assess.reading.sgf_main_line import (
     MOVES,

@@ -51,7 +51,7 @@ def test_counting_reads_the_whole_record(command: str, shell: Shell) -> None:
 
 def test_the_komi_of_the_command_line(shell: Shell) -> None:
     shell.file("game.sgf", GAME.replace("SZ", "KM[350]SZ"))
-    assert "give the komi with --komi" in shell.run("show game.sgf").err
+    assert "give the komi with --komi" in shell.run("show game.sgf").out
     assert "Komi: 7." in shell.run("show game.sgf --komi 7").out
     assert shell.run("count game.sgf --method stones --komi 7").code == 0
     assert shell.run("show game.sgf --komi nan").code == shell.run("show game.sgf --komi much").code == 2

@@ -295,7 +295,9 @@ def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None
     [
         ("", "White wins by 3. Japanese rules are taken, for the record names none.", "japanese"),
         ("RU[Japanese]", "White wins by 3. Japanese rules, as in the record.", "japanese"),
-        ("RU[Korean]", "White wins by 3. Japanese rules, as in the record.", "japanese"),
+        ("RU[jp]", "White wins by 3. Japanese rules, as in the record.", "japanese"),
+        ("RU[Korean]", "White wins by 3. By territory and prisoners, as the record has it (Korean).", "japanese"),
+        ("RU[French]", "White wins by 5. By stones and territory, as the record has it (French).", "area-2"),
         ("RU[Chinese]", "White wins by 5. By stones and territory, as the record has it (Chinese).", "area-2"),
         ("RU[XY]", "White wins by 3. Japanese rules are taken, for 'XY' in the record is not known here.", "japanese"),
     ],

@@ -15,7 +15,6 @@ from assess.batch.task import BatchAsked, Task, key_of, recalled, work
 from assess.reading.files import record_from_text
 from assess.reading.komi_words import komi_in_words
 from assess.reports.text.message_words import result_words
-from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.assessment import status
 
@@ -66,17 +65,26 @@ def test_komi_in_words(words: str, points: float) -> None:
 
 
 @pytest.mark.parametrize("words", ["six", "6.5?", "6 3/2", "6/0", "7.5目半", "..", "1e5", "-", "6 1/2 1/2", "nan", "٦"])
-def test_other_words_are_refused(words: str) -> None:
+def test_after_other_words_the_komi_is_not_known(words: str) -> None:
     assert komi_in_words(words) is None
-    with pytest.raises(BadInput, match=r"the komi KM\[...\] is .*: write a number such as 6.5, or give the komi with"):
-        read(f"KM[{words}]")
+    komi, known, (note,) = read(f"KM[{words}]")
+    assert (komi, known) == (0, False) and note.startswith(f"The komi KM[...] is {words!r}, which is no number")
+    assert note.endswith("so the result is told without it: give the komi with --komi.")
     assert record_from_text(f"(;SZ[3]KM[{words}])", komi=6.5).position.komi == 6.5
 
 
-@pytest.mark.parametrize("properties", ["KM[7.5子]", "KM[6 stones]", "KM[375]RU[Japanese]", "KM[750]RU[Chinese]"])
-def test_stones_or_points_that_cannot_be_told_apart_are_asked_for(properties: str) -> None:
-    with pytest.raises(BadInput, match=r"may be .* points or, in stones, .* points: give the komi with --komi"):
-        read(properties)
+@pytest.mark.parametrize(
+    "properties",
+    [
+        *("KM[7.5子]", "KM[6 stones]", "KM[375]RU[Japanese]", "KM[750]RU[Chinese]"),
+        *("KM[350]", "KM[750]RU[数子]", "KO[750]RU[CN]"),
+    ],
+)
+def test_a_komi_of_stones_or_points_that_cannot_be_told_apart_is_not_known(properties: str) -> None:
+    komi, known, notes = read(properties)
+    assert (komi, known) == (0, False)
+    told = next(note for note in notes if "points or, in stones, " in note)
+    assert told.endswith("so the result is told without it: give the komi with --komi.")
 
 
 @pytest.mark.parametrize(

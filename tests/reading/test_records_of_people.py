@@ -57,12 +57,13 @@ def test_komi(properties: str, komi: float, said: str) -> None:
 
 
 @pytest.mark.parametrize("properties", ["KM[750]RU[Chinese]", "KM[350]", "KM[375]RU[Japanese]", "KM[675]"])
-def test_a_komi_that_cannot_be_told_apart_is_asked_for(properties: str, tmp_path: Path) -> None:
+def test_a_komi_that_cannot_be_told_apart_is_not_known_until_it_is_given(properties: str, tmp_path: Path) -> None:
     text = f"(;SZ[3]{properties};B[aa])"
-    with pytest.raises(
-        BadInput, match=r"line 1: the komi KM.* may be .* points or, in stones, .* points: give the komi"
-    ):
-        record_from_text(text)
+    record = record_from_text(text)
+    assert not record.position.komi_known
+    assert any(
+        "points or, in stones, " in note and note.endswith("give the komi with --komi.") for note in record.notes
+    )
     (tmp_path / "game.sgf").write_text(text)
     assert read(tmp_path / "game.sgf", komi=7.5).komi == 7.5
 

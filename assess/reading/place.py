@@ -73,4 +73,4 @@ def source_name(name: str) -> str:
 
 def quoted(text: str, longest: int = _LONGEST_QUOTE) -> str:
     """What was read, in quotes, shortened, with nothing in it that a terminal would obey."""
-    return ascii(text if len(text) <= longest else text[:longest] + "...")
+    return repr(text if len(text) <= longest else text[:longest] + "...")

@@ -13,6 +13,7 @@ import pytest
 
 from assess.reading import sgf
 from assess.reading.files import LARGEST_FILE, read, read_record, record_from_text
+from assess.reading.place import quoted
 from assess.rules.errors import BadInput
 
 
@@ -299,3 +300,8 @@ def test_a_good_file(tmp_path: Path) -> None:
     path.write_text("(;SZ[2];B[aa];W[bb])")
     assert read(path, move=1).rows() == ["X.", ".."]
     assert read(str(path)).rows() == ["X.", ".O"]
+
+
+def test_what_is_quoted_is_to_be_read_and_nothing_that_a_terminal_obeys() -> None:
+    assert quoted("数子规则") == "'数子规则'"
+    assert quoted("\x1b[2J\u202e\ud800\n") == r"'\x1b[2J\u202e\ud800\n'"

@@ -34,7 +34,7 @@ def assert_read_or_refused(text: str | bytes, move: int | None = None) -> None:
     except BadInput as error:
         sentence = str(error)
         assert sentence.startswith("In file") and sentence.endswith(".") and "\n" not in sentence
-        assert sentence.isascii() and sentence.isprintable()
+        assert sentence.isprintable()
     else:
         assert all(string.liberties for string in position.strings())
 

@@ -514,6 +514,29 @@ def test_what_is_said_of_one_move_is_not_to_be_read_at_another(page: Page, tmp_p
     page.wait_for_selector(".rest .downloads")
 
 
+def test_before_a_komi_that_is_not_known_nobody_wins(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "doubtful.sgf"
+    path.write_text("(;SZ[5]KM[750]RU[Chinese]AB[ba][bb][bc][bd][be][ad]AW[ca][cb][cc][cd][ce][dd])")
+    drop(page, path)
+    assert "may be 7.5 points or, in stones, 15 points" in page.inner_text(".side")
+    page.click("#settle")
+    settled(page)
+    said = page.inner_text("#content")
+    assert said.count("White is ahead by 5 before komi, which is not known") == 2 and "wins" not in said
+    page.click("[data-panel=count]")
+    page.click("#count")
+    page.wait_for_selector("td:text-is('?')")
+    assert "wins" not in page.inner_text("#content")
+    page.click("[data-panel=position]")
+    page.click("summary:has-text('Komi')")
+    page.fill("#komi", "7.5")
+    page.click("#correct")
+    page.wait_for_selector("#settle")
+    page.click("#settle")
+    settled(page)
+    assert page.inner_text(".score") == "Black 4, White 16.5: White wins by 12.5."
+
+
 def test_several_files_are_listed_as_positions_or_as_problems(page: Page, tmp_path: Path) -> None:
     (tmp_path / "bad.sgf").write_text("(;SZ[77])")
     page.set_input_files("#files", [str(DISPUTES / BENT), str(DISPUTES / "snapback.sgf"), str(tmp_path / "bad.sgf")])

@@ -15,7 +15,7 @@ export function conclusion(panel) {
     shown = panel.known || panel.case;
   const stopped = panel.case?.state === "stopped";
   if (result?.score) rest.push(el("p", { class: "score" }, scoreWords(result.score)));
-  else if (result?.score_bounds && result.estimated_score) rest.push(bounds(result));
+  else if (result?.score_bounds && result.estimated_score) rest.push(bounds(result, panel.desk.position));
   if (shown?.note) rest.push(note(shown.note));
   if (!panel.running) rest.push(...nextSteps(panel, stopped));
   for (const precedent of result?.precedents || []) {
@@ -38,8 +38,8 @@ export function conclusion(panel) {
 }
 
 // Between which scores the result lies: by proof, or also by what is agreed or ruled.
-function bounds({ score_bounds: { least, most }, strings, agreed_areas: areas }) {
-  const told = { least: resultWords(least), most: resultWords(most) };
+function bounds({ score_bounds: { least, most }, strings, agreed_areas: areas }, { komi_known: known }) {
+  const told = { least: resultWords(least, known), most: resultWords(most, known) };
   const agreed = Boolean(areas?.length) || strings.some((string) => string.agreed);
   const ruled = strings.some((string) => string.ruled);
   if (!agreed && !ruled) return el("p", { class: "quiet" }, worded('Proved: between "{least}" and "{most}".', told));

@@ -112,7 +112,7 @@ export class CountPanel {
           one.name,
           number(one.black),
           number(one.white),
-          number(one.komi),
+          this.desk.position.komi_known === false ? "?" : number(one.komi),
           number(one.margin),
           one.how,
         ]),

@@ -142,13 +142,22 @@ export function scoreWords(score) {
   if (!score) return worded("The score is open.");
   const black = score.black.toLocaleString(tag),
     white = score.white.toLocaleString(tag);
-  return worded("Black {black}, White {white}: {result}.", { black, white, result: resultWords(score.margin) });
+  return worded("Black {black}, White {white}: {result}.", { black, white, result: resultWords(score.margin, score.komi_known) });
 }
 
-// Who wins by how much, by Black's points less White's.
-export function resultWords(margin) {
-  if (!margin) return worded("jigo");
+// Who wins by how much, by Black's points less White's, or who leads before a komi that is not known.
+export function resultWords(margin, komiKnown = true) {
   const points = Math.abs(margin);
+  if (!komiKnown) {
+    if (!margin) return worded("the players are level before komi, which is not known");
+    return wordedFor(
+      points,
+      "{leader} is ahead by {margin} before komi, which is not known",
+      "{leader} is ahead by {margin} before komi, which is not known",
+      { leader: title(margin > 0 ? "black" : "white"), margin: points.toLocaleString(tag) },
+    );
+  }
+  if (!margin) return worded("jigo");
   return wordedFor(points, "{winner} wins by {margin}", "{winner} wins by {margin}", {
     winner: title(margin > 0 ? "black" : "white"),
     margin: points.toLocaleString(tag),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from assess.batch.batch_json import summary_json
@@ -27,10 +27,12 @@ def open_results(path: str, settings: str | None) -> Results:
     return Database(path, settings) if _ending(path) in DATABASES else JsonLines(path, settings)
 
 
-def require_results(path: str) -> None:
+def require_results(path: str, endings: Sequence[str] = (*LINES, *DATABASES)) -> None:
     """Raises BadInput for a name that no file of results has: nothing that is there may be taken away for it."""
-    if _ending(path) not in (*LINES, *DATABASES):
-        raise BadInput(f"{path!r} is no file of results: end its name in {', '.join((*LINES, *DATABASES))}.")
+    if _ending(path) not in endings:
+        raise BadInput(
+            "{name!r} is no file of results: end its name in {ending}.", name=path, ending=", ".join(endings)
+        )
 
 
 def _ending(path: str) -> str:

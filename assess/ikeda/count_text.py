@@ -60,14 +60,14 @@ def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open
         return " ".join([lead, worded("By area.")])
     if method != "japanese":
         return " ".join([lead, worded("{result}.", result=worded(NAMES[method]))])
-    if rules and rules_are_japanese(rules):
+    if not rules:
+        return " ".join([lead, worded("Japanese rules are taken, for the record names none.")])
+    if rules_are_japanese(rules):
         return " ".join([lead, worded("Japanese rules, as in the record.")])
     if counts_territory(rules):
         return " ".join([lead, worded("By territory and prisoners, as the record has it ({rules}).", rules=rules)])
-    if rules:
-        told = worded("Japanese rules are taken, for {rules!r} in the record is not known here.", rules=rules)
-        return f"{lead} {told}"
-    return " ".join([lead, worded("Japanese rules are taken, for the record names none.")])
+    told = worded("Japanese rules are taken, for {rules!r} in the record is not known here.", rules=rules)
+    return f"{lead} {told}"
 
 
 def what_is_presumed(removed: Sequence[str], staying: Sequence[str], standing: Sequence[str]) -> list[str]:

@@ -9,7 +9,7 @@ _OTHERS_BY_AREA = re.compile(
     r"\baga|\bbga\b|\bffg\b|french|fran[cç]ais|\bnz\b|zealand|\bing\b|\bgoe\b|tromp|taylor|area", re.IGNORECASE
 )
 _JAPANESE = re.compile(r"jap|\bjp\b|^j$|日本|verbal", re.IGNORECASE)
-_TERRITORY = re.compile(r"korea|territory|한국", re.IGNORECASE)
+_OTHERS_BY_TERRITORY = re.compile(r"korea|territory|한국", re.IGNORECASE)
 
 
 def rules_are_chinese(rules: str) -> bool:
@@ -34,4 +34,4 @@ def counts_area(rules: str) -> bool:
 
 def counts_territory(rules: str) -> bool:
     """Whether rules are named by which territory and prisoners are counted; where none are named, nobody knows."""
-    return bool(rules) and (rules_are_japanese(rules) or _TERRITORY.search(rules) is not None)
+    return any(named.search(rules) for named in (_JAPANESE, _OTHERS_BY_TERRITORY))

@@ -1,7 +1,8 @@
 """Finds the messages of the package, and writes the files of translations anew: ``python tests/catalogues.py``.
 
-What is new stands in ``assess/languages/messages.pot`` and, without a translation, in each ``*.po``; what is said no
-more is gone from them. Babel finds and writes.
+What is new stands, without a translation, in each ``assess/languages/*.po``; what is said no more is gone from them.
+Babel finds and writes. Entries stand in one line each, and name no file: a file that is renamed changes no catalogue. Only
+what the scripts of the page say is marked, for the page is sent that alone.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "assess" / "languages"
-TEMPLATE = FOLDER / "messages.pot"
+PAGE = "page"
+"""The place that is written for what the scripts of the page say."""
 ENGLISH_ALONE = (
     *("batch/", "browser/", "gtp/", "ikeda/", "languages/", "statuses/precedents/", "store/", "workers/"),
     *("faces/batch", "faces/gtp", "faces/serve", "faces/site", "web/server"),
@@ -53,46 +55,46 @@ KEYWORDS = {
 HEAD = ("Content-Type", "Language", "Plural-Forms")
 
 
-def in_tables() -> Iterator[tuple[str, str | tuple[str, str]]]:
-    """The messages in tables, ``Mapping[..., Sentence]``, and the sentences of precedents, with their files."""
+def in_tables() -> Iterator[str | tuple[str, str]]:
+    """Yield the messages in tables, ``Mapping[..., Sentence]``, and the sentences of precedents."""
     for path in sorted((ROOT / "assess").rglob("*.py")):
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.AnnAssign) and "Sentence]" in ast.unparse(node.annotation):
                 assert isinstance(node.value, ast.Dict)
                 for value in node.value.values:
                     if isinstance(value, ast.Constant | ast.Tuple):
-                        yield path.relative_to(ROOT).as_posix(), ast.literal_eval(value)
+                        yield ast.literal_eval(value)
     for path in sorted((ROOT / "assess" / "statuses" / "precedents").glob("*.toml")):
         precedent = tomllib.loads(path.read_text("utf-8"))
-        for sentence in (precedent["sentence"], *precedent.get("options", ()), *precedent.get("longer", ())):
-            yield path.relative_to(ROOT).as_posix(), sentence
+        yield from (precedent["sentence"], *precedent.get("options", ()), *precedent.get("longer", ()))
 
 
-def explained() -> Iterator[tuple[str, str]]:
-    """The messages of the explanations, but for the checker's own reasons, with a file."""
+def explained() -> Iterator[str]:
+    """Yield the messages of the explanations, but for the checker's own reasons."""
     from assess.reports.reasons.explanations import CHAPTERS, REFUSALS
 
     for entries in CHAPTERS.values():
         for entry in entries if entries is not REFUSALS else ():
-            yield from (("assess/reports/reasons/explanations.py", message) for message in entry.messages)
+            yield from entry.messages
 
 
 @cache
 def found() -> Catalog:
-    """The messages of the package, with the files that have them."""
+    """Return the messages of the package; those of the page's scripts have its place."""
     catalogue = Catalog()
     for name, _, message, _, context in extract_from_dir(ROOT / "assess", METHODS, keywords=KEYWORDS, comment_tags=()):
-        catalogue.add(message, locations=[(f"assess/{name}", 0)], context=context)
-    for name, message in (*in_tables(), *explained()):
-        catalogue.add(message, locations=[(name, 0)])
+        catalogue.add(message, locations=[(PAGE, 0)] if name.endswith(".js") else [], context=context)
+    for message in (*in_tables(), *explained()):
+        catalogue.add(message)
     return catalogue
 
 
 def text_of(catalogue: Catalog) -> str:
-    """The file of a catalogue: of its head only what says something, and no line numbers."""
+    """Return the file of a catalogue: of its head only what says something, and an entry's texts in a line each."""
     written = io.BytesIO()
-    write_po(written, catalogue, width=118, sort_output=True, include_lineno=False, ignore_obsolete=True)
-    head, *entries = written.getvalue().decode().rstrip("\n").split("\n\n")
+    write_po(written, catalogue, width=0, sort_output=True, include_lineno=False, ignore_obsolete=True)
+    lines = (line for line in written.getvalue().decode().splitlines() if not line.startswith("#,"))
+    head, *entries = "\n".join(lines).rstrip("\n").split("\n\n")
     told = [line for line in head.splitlines() if line.startswith(("msg", *(f'"{name}:' for name in HEAD)))]
     return "\n\n".join(["\n".join(told), *entries]) + "\n"
 
@@ -128,7 +130,6 @@ def renewed(language: str) -> str:
 def main() -> None:
     from assess.languages.translations import ENGLISH, LANGUAGES
 
-    TEMPLATE.write_text(text_of(found()), "utf-8")
     for language in LANGUAGES:
         if language != ENGLISH:
             (FOLDER / f"{language}.po").write_text(renewed(language), "utf-8")

@@ -1,7 +1,7 @@
 """Translations as their files have them: ``de.po`` beside this file, in the format of gettext, written by Babel.
 
 They are read as they stand, so there is nothing compiled that could differ from what a translator sees.
-``messages.pot`` has the English sentences, all of them.
+Each file has all English sentences, those that wait for a translation too.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ class Translation:
 
     ``context`` tells apart what English has one word for; ``many``: the message for other numbers than 1, empty where
     no number matters. ``forms``: the translation, for each plural form of the language one; empty where there is none.
-    ``places``: the files that have the message.
+    ``on_page``: whether a script of the page says it.
     """
 
     context: str
     message: str
     many: str
     forms: tuple[str, ...]
-    places: tuple[str, ...]
+    on_page: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,9 @@ def catalogue(language: str) -> Catalogue:
 
 @cache
 def english() -> tuple[Translation, ...]:
-    """All messages there are."""
-    return tuple(translations_in(files("assess.languages").joinpath("messages.pot").read_text("utf-8")))
+    """Return all messages that there are, as the file of any language has them."""
+    language = next(code for code in LANGUAGES if code != ENGLISH)
+    return tuple(translations_in(files("assess.languages").joinpath(f"{language}.po").read_text("utf-8")))
 
 
 def missing(language: str) -> list[Translation]:
@@ -79,10 +80,10 @@ def translations_in(text: str) -> Iterator[Translation]:
     for block in re.split(r"\n{2,}", text):
         fields: dict[str, str] = {}
         name = ""
-        places: list[str] = []
+        on_page = False
         for line in block.splitlines():
             if line.startswith("#"):
-                places += line.removeprefix("#: ").split() if line.startswith("#: ") else []
+                on_page |= line == "#: page"
                 continue
             word, _, quoted = line.partition('"')
             name = word.strip() or name
@@ -94,7 +95,7 @@ def translations_in(text: str) -> Iterator[Translation]:
                 fields["msgid"],
                 fields.get("msgid_plural", ""),
                 forms if all(forms) else (),
-                tuple(places),
+                on_page,
             )
 
 

@@ -65,5 +65,5 @@ def _of_page(translations: Iterable[Translation]) -> dict[str, tuple[str, ...]]:
     return {
         f"{one.context}\u0004{one.message}" if one.context else one.message: one.forms
         for one in translations
-        if one.forms and any(place.endswith(".js") for place in one.places)
+        if one.forms and one.on_page
     }

@@ -12,7 +12,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from catalogues import ENGLISH_ALONE, ERRORS, FOLDER, KEYWORDS, SPOKEN, TEMPLATE, found, renewed, text_of
+from catalogues import ENGLISH_ALONE, ERRORS, FOLDER, KEYWORDS, SPOKEN, found, renewed
 from snapshots import require_same
 
 import assess
@@ -37,10 +37,6 @@ RUN = "run: python tests/catalogues.py"
 
 def parts_of(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-
-
-def test_the_template_has_the_messages_of_the_package() -> None:
-    assert TEMPLATE.read_text("utf-8") == text_of(found()), RUN
 
 
 @pytest.mark.parametrize("name", OTHERS)

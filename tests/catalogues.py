@@ -1,8 +1,8 @@
 """Finds the messages of the package, and writes the files of translations anew: ``python tests/catalogues.py``.
 
 What is new stands, without a translation, in each ``assess/languages/*.po``; what is said no more is gone from them.
-Babel finds and writes. Entries stand in one line each, and name no file: a file that is renamed changes no catalogue. Only
-what the scripts of the page say is marked, for the page is sent that alone.
+Babel finds and writes. A text has a line, and no file is named: renaming a file changes no catalogue. Only what the
+scripts of the page say is marked, for the page is sent that alone.
 """
 
 from __future__ import annotations

@@ -100,17 +100,15 @@ class Server:
         assert answer.code == 202, answer.body
         return str(answer.json["id"])
 
-    def events(self, question: str) -> Iterator[tuple[str, dict[str, Any]]]:
-        """The events of a question, up to its end."""
+    def events(self, question: str, of: str = "questions") -> Iterator[tuple[str, dict[str, Any]]]:
+        """The events of a question, or what else has them, up to its end."""
         connection = http.client.HTTPConnection(self.host, self.port, timeout=120)
         try:
-            connection.request(
-                "GET", f"/questions/{question}/events", headers={"Authorization": f"Bearer {self.token}"}
-            )
+            connection.request("GET", f"/{of}/{question}/events", headers={"Authorization": f"Bearer {self.token}"})
             answer = connection.getresponse()
             if self.patient and answer.status == 429:
                 time.sleep(float(answer.headers["Retry-After"]))
-                yield from self.events(question)
+                yield from self.events(question, of)
                 return
             assert answer.status == 200, answer.read()
             name = ""

@@ -15,10 +15,21 @@ OUTPUTS = ("status", "ruling", "territory", "finding", "decision", "count", "ike
 Result = Annotated[Any, Keyword("anyOf", [*({"$ref": f"{name}.json"} for name in OUTPUTS), {"type": "null"}])]
 
 
+class AgreementTold(TypedDict):
+    """What the players agree on about a position and what is ruled, with the version of this state."""
+
+    version: str
+    agreed: dict[str, str]
+    ruled: dict[str, str]
+
+
 class Refusal(TypedDict):
-    """Why a request is not served, in a sentence; the codes are in docs/http.md."""
+    """Why a request is not served, in a sentence; the codes are in docs/http.md. ``kept``: what is agreed now, where a
+    change was made on another state; ``wanted``: that change."""
 
     error: str
+    kept: NotRequired[AgreementTold]
+    wanted: NotRequired[AgreementTold]
 
 
 class AboutTold(TypedDict):
@@ -84,10 +95,11 @@ class QuestionInShort(TypedDict):
 
 
 class PositionWithQuestions(PositionTold):
-    """A position, and the questions put about it, the newest first."""
+    """A position, the questions put about it, the newest first, and what is agreed about it."""
 
     studied: str
     questions: list[QuestionInShort]
+    agreement: AgreementTold
 
 
 class PositionInShort(TypedDict):
@@ -152,7 +164,8 @@ class SettledTold(StringStatusJson):
 
 
 class QuestionTold(TypedDict):
-    """A question as it stands: what is settled of it, and the result when it is ruled."""
+    """A question as it stands: what is settled of it, and the result when it is ruled. ``version``: that of what is
+    agreed, where nothing is searched for."""
 
     id: str
     position: str
@@ -166,6 +179,7 @@ class QuestionTold(TypedDict):
     result: Result
     error: str | None
     note: str
+    version: str | None
 
 
 class RuledAtOnce(TypedDict):

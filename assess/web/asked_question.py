@@ -8,16 +8,18 @@ from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass, field
 from typing import Any
 
+from assess.languages.spoken import Phrase
 from assess.rules.errors import AssessError
 from assess.store.kept import KeptQuestion
 from assess.store.results import Proof
+from assess.web.agreements import Agreement
 from assess.web.answering import Outcome, Work
 from assess.web.attempt import Refused
+from assess.web.event_stream import PULSE
 from assess.workers.pool import Stopped
 
 WAITING, RUNNING, RULED, STOPPED, FAILED = "waiting", "running", "ruled", "stopped", "failed"
 AT_WORK = (WAITING, RUNNING)
-PULSE = 15.0  # seconds between signs of life in a stream of events
 
 
 class NotFound(AssessError):
@@ -69,7 +71,7 @@ class Case:
     news: asyncio.Queue[dict[str, Any] | Future[Any]] = field(default_factory=asyncio.Queue)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     making: set[asyncio.Task[Any]] = field(default_factory=set)
-    unkept: str = ""
+    unkept: str | Phrase = ""
 
     @property
     def told(self) -> dict[str, Any]:
@@ -86,7 +88,8 @@ class Case:
             "look": self.look,
             "result": self.result,
             "error": self.error,
-            "note": self.unkept,
+            "note": str(self.unkept),
+            "version": Agreement.of(self.asked).version if self.asked.get("search") is False else None,
         }
 
     @property

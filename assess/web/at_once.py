@@ -110,6 +110,7 @@ class AtOnce:
     async def rule(self, given: Given, asked: AskedRecord, seconds: float, client: str) -> dict[str, Any]:
         """What is known after so many seconds. Raises BadInput, and Busy where no worker was free, or the client has
         too many rulings waiting."""
+        asked.require_no_version()
         body = asked.body
         said = said_in(body, self._memory_mb)
         if self._waiting[client] >= MOST_OF_ONE:

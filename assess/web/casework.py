@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from assess.languages.spoken import as_kept, language
+from assess.languages.spoken import as_kept, language, phrase
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson
@@ -21,6 +21,7 @@ from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.store.kept import KeptPosition, KeptQuestion, Store
 from assess.store.results import Proof
+from assess.web.agreements import Agreement, Agreements
 from assess.web.answering import Work, answer, look_at, play_given
 from assess.web.asked_question import AT_WORK, STOPPED, Case, NotFound, NotYet
 from assess.web.awaited_casebook import AwaitedCasebook
@@ -47,6 +48,7 @@ class Casework:
     ) -> None:
         self.casebook = AwaitedCasebook(casebook)
         self.errands, self.questions = Errands(reading), QuestionsAtWork(self.casebook, searching)
+        self.agreements = Agreements(self.agreement)
         self.memory_mb, self._threads = memory_mb, threads
 
     # Positions
@@ -83,7 +85,8 @@ class Casework:
             for number, one in enumerate(asked)
         ]
         about = {"id": kept.id, "folder": kept.folder, "studied": kept.studied, "choice": kept.choice}
-        return {**about, **kept.told, "questions": questions}
+        agreement = (await self.agreement(name)).told
+        return {**about, **kept.told, "questions": questions, "agreement": agreement}
 
     async def positions(self, folder: str | None) -> list[dict[str, Any]]:
         """All positions in a few words, or those of a folder."""
@@ -101,6 +104,7 @@ class Casework:
             self.questions.cases.pop(case.id, None)
         if not await self.casebook.keep(Store.forget, name):
             raise NotFound("There is no such position.")
+        self.agreements.tell(name, "forgotten")
 
     async def told(self, case: Case, client: str) -> dict[str, Any]:
         """A question as the interface tells it, its answer in the language of the client."""
@@ -109,6 +113,13 @@ class Casework:
         words = await self.make(case, words_of, lambda work, found: Sheet(work, found, "json"), client)
         return {**case.told, **reworded({name: case.told[name] for name in words}, words)}
 
+    async def agreement(self, name: str) -> Agreement:
+        """What is agreed and ruled about a position now."""
+        if (case := self.questions.cases.get(_known(name))) is not None:
+            return Agreement.of(case.asked)
+        kept = await self.casebook.find(Store.question, _known(name))
+        return Agreement() if kept is None else Agreement.of(kept.asked)
+
     async def look(self, name: str, client: str) -> FirstLookJson:
         """What a position looks like at first sight."""
         return await self.errands.have(look_at, await self.given(name), client)
@@ -116,13 +127,14 @@ class Casework:
     # Questions
 
     async def put(self, asked: AskedRecord, client: str) -> Case:
-        """Takes a question up. Raises BadInput, NotFound, Busy, or NotKept."""
+        """Takes a question up. Raises BadInput, NotFound, Outdated, Busy, or NotKept."""
         if not asked.position:
             raise BadInput('The position is missing: give its id as "position".')
         body = asked.body
         said = said_in(body, self.memory_mb)
         if not said.search:
-            return await self._answer_without_search(asked.position, body, said, client)
+            return await self._agree(asked.position, body, said, client, asked.made_on)
+        asked.require_no_version()
 
         async def work() -> Work:
             made = await self._work(asked.position, body, said)
@@ -140,13 +152,21 @@ class Casework:
         given = given_again(kept.data, kept.choice)
         return Work(given, body, said, tuple(known), threads=self._threads, looks=True, language=language())
 
+    async def _agree(self, name: str, body: dict[str, Any], said: Wording, client: str, made_on: str | None) -> Case:
+        """Answers from what is known, and tells who has the position open. Raises Outdated."""
+        async with self.agreements.changing(name):
+            await self.agreements.require_present(name, made_on, Agreement.of(body))
+            case = await self._answer_without_search(name, body, said, client)
+        self.agreements.tell(name)
+        return case
+
     async def _answer_without_search(self, name: str, body: dict[str, Any], said: Wording, client: str) -> Case:
         """Answers a question from what is known. A position has one answer of that kind: each takes the place of the
         one before."""
         work = replace(await self._work(name, body, said), search=False, looks=False)
         if body["kind"] == "status" and (found := await self._found(name)):
             work = replace(work, known=(), found=found)
-        case = Case(f"{name}-known", name, body, work, client)
+        case = Case(_known(name), name, body, work, client)
         with as_kept():
             answered = await self.errands.have(answer, work, client)
         await self.questions.keep_answered(case, answered)
@@ -179,6 +199,8 @@ class Casework:
         said = said_in(kept.asked, self.memory_mb, kept=True)
         case = Case(kept.id, kept.position, kept.asked, Work(given, kept.asked, said))
         case.state, case.error = self._state(kept), kept.error
+        if kept.state in AT_WORK:
+            case.unkept = phrase("The server ended while it was at work on this question.")
         if kept.result is not None:
             case.result, case.headline = kept.result["data"], kept.result["headline"]
         case.settled = {string["string"]: string for string in kept.settled}
@@ -240,6 +262,7 @@ class Casework:
 
     async def end(self) -> None:
         """Stops what is at work, and keeps and tells what it has found."""
+        self.agreements.end()
         await self.questions.end()
         await self.casebook.written()
 
@@ -270,6 +293,11 @@ def _is_by_proofs(asked: Mapping[str, Any]) -> bool:
     """Whether the answer to a question holds statuses, and none that is agreed or ruled."""
     by_agreement = asked.get("agreed") or asked.get("ruled") or not asked.get("search", True)
     return asked["kind"] in ("status", "rule") and not by_agreement
+
+
+def _known(position: str) -> str:
+    """The id of the one answer of a position that takes no search."""
+    return f"{position}-known"
 
 
 def _board(kept: KeptPosition) -> Position:

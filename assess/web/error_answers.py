@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from assess.languages.spoken import worded
 from assess.rules.errors import AssessError, BadInput
 from assess.store.casebook_file import NotKept
+from assess.web.agreements import Outdated
 from assess.web.asked_question import Busy, NotFound, NotYet, Unanswered
 from assess.web.request_bodies import Gone, TooLarge, TooMuch
 
@@ -20,6 +21,7 @@ CODES: tuple[tuple[type[AssessError], int], ...] = (
     (BadInput, 400),
     (NotFound, 404),
     (NotYet, 409),
+    (Outdated, 409),
     (TooLarge, 413),
     (Busy, 429),
     (Gone, 499),
@@ -44,7 +46,8 @@ async def refused(request: Request, error: Exception) -> Response:
     headers = {"Retry-After": str(math.ceil(error.seconds))} if isinstance(error, Busy | TooMuch) else {}
     if code == 413:
         headers["Connection"] = "close"  # what is still to come is not read
-    return Json({"error": str(error)}, code, headers)
+    states = error.states if isinstance(error, Outdated) else {}
+    return Json({"error": str(error), **states}, code, headers)
 
 
 async def no_page(request: Request, error: Exception) -> Response:

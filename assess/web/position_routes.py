@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from assess.reading.files import LARGEST_FILE
@@ -20,6 +22,7 @@ from assess.web.answer_records import (
 from assess.web.at_once import CHOICES
 from assess.web.casework import Casework
 from assess.web.error_answers import Json
+from assess.web.event_stream import UNBUFFERED, event_of
 from assess.web.given import Given, chosen_besides, given_again
 from assess.web.line import line_of
 from assess.web.openapi import answers
@@ -43,6 +46,7 @@ def position_addresses() -> list[Route]:
         Route("/positions", _add_position, methods=["POST"]),
         Route("/positions/{id}", _position, methods=["GET"]),
         Route("/positions/{id}", _forget_position, methods=["DELETE"]),
+        Route("/positions/{id}/events", _changes),
         Route("/positions/{id}/look", _look),
         Route("/positions/{id}/studied", _note_studied, methods=["PUT"]),
         Route("/positions/{id}/line", _line, methods=["POST"]),
@@ -96,6 +100,21 @@ async def _forget_position(request: Request) -> Response:
     """Takes a position away, with its questions."""
     await casework_of(request).forget(request.path_params["id"])
     return Json({"forgotten": request.path_params["id"]})
+
+
+@answers(("text/event-stream",))
+async def _changes(request: Request) -> Response:
+    """What is agreed about a position, and each change of it, whoever makes it: ``agreed``. The stream ends with
+    ``forgotten`` when the position is taken away, or ``ended`` with the server."""
+    take_turn(request)
+    casework, name = casework_of(request), request.path_params["id"]
+    await casework.casebook.position(name)
+
+    async def stream() -> AsyncIterator[bytes]:
+        async for event in casework.agreements.events(name):
+            yield event_of(*(event or ("", None)))
+
+    return StreamingResponse(stream(), media_type="text/event-stream", headers=UNBUFFERED)
 
 
 @answers(FirstLookJson)

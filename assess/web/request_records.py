@@ -132,18 +132,28 @@ class LimitsRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
     memory_mb: Annotated[int, Meta(le=1 << 30)] | None = None
 
 
+MADE_ON = "the version of what is agreed on which a change of it was made: 409 where it is another one by now"
+
+
 class AskedRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What is asked of a position; ``ASKED`` has with it the kinds of requests, and all that can be said of one."""
 
     kind: str
     position: str = ""
     limits: LimitsRecord | None = None
+    made_on: Annotated[str, Meta(description=MADE_ON)] | None = None
 
     @property
     def body(self) -> dict[str, Any]:
-        """The body as it was sent."""
+        """The body as it was sent, without what it was made on."""
         told: dict[str, Any] = msgspec.to_builtins(self)
+        told.pop("made_on", None)
         return told
+
+    def require_no_version(self) -> None:
+        """Raises BadInput where a version of what is agreed is named that nothing is changed of."""
+        if self.made_on is not None:
+            raise BadInput("Only what is agreed has a version: leave 'made_on' out, or say \"search\": false.")
 
 
 ASKED_IN_ADDRESS = ("kind", *(name for name, kind in IN_JSON.items() if kind in (str, bool)))

@@ -33,6 +33,7 @@ from assess.web.asked_question import AT_WORK, RULED, STOPPED, NotFound
 from assess.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
 from assess.web.casework import Casework
 from assess.web.error_answers import Json, faulted, no_page, refused
+from assess.web.event_stream import UNBUFFERED, event_of
 from assess.web.in_language import InLanguage
 from assess.web.openapi import answers, description
 from assess.web.page_files import index, static
@@ -142,15 +143,11 @@ async def _events(request: Request) -> Response:
 
     async def stream() -> AsyncIterator[bytes]:
         async for event in case.events():
-            if event is None:
-                yield b": alive\n\n"
-                continue
-            name, data = event
-            if name in (RULED, STOPPED):
-                data = await casework.told(case, client_of(request))
-            yield f"event: {name}\ndata: {json.dumps(data)}\n\n".encode()
+            if event is not None and event[0] in (RULED, STOPPED):
+                event = event[0], await casework.told(case, client_of(request))
+            yield event_of(*(event or ("", None)))
 
-    return StreamingResponse(stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return StreamingResponse(stream(), media_type="text/event-stream", headers=UNBUFFERED)
 
 
 @answers(tuple(form.media for form in FORMATS.values()), query=ON_PAPER)

@@ -132,7 +132,11 @@ def test_the_server_answers_as_it_is_described(client: Client) -> None:
     hard = client.ask("post", "/positions", HARD.encode()).json["id"]
     open_question = client.ask("post", "/questions", {"position": hard, "kind": "status"}).json["id"]
     assert client.ask("delete", "/questions/{id}", id=open_question).code == 200
+    told = client.server.events(hard, "positions")
+    assert next(told) == ("agreed", {"version": "0", "agreed": {}, "ruled": {}})
     assert client.ask("delete", "/positions/{id}", id=hard).code == 200
+    assert list(told) == [("forgotten", {})]
+    assert client.ask("get", "/positions/{id}/events", id=hard).code == 404
 
     at_once = client.ask("post", "/rulings", {"rows": ["X.O"], "strings": ["A1"], "kind": "status"}, "wait=20")
     assert at_once.json["state"] == "ruled"

@@ -1,0 +1,132 @@
+"""Two who have one position open: a change is made on what both know, or refused with both states; each is told."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from serving import HARD, Server
+
+pytest.importorskip("starlette", reason="the extra web is not installed")
+
+from assess.web.agreements import UNTOUCHED, Agreement, Agreements, Outdated
+
+BENT = "bent-four-in-the-corner.sgf"
+SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("serve")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[Server]:
+    found = Server(folder, *SMALL)
+    yield found
+    found.stop()
+
+
+def agree(server: Server, position: str, made_on: str | None, **agreed: str) -> Any:
+    body = {"position": position, "kind": "status", "search": False, "agreed": agreed}
+    return server.ask("POST", "/questions", body if made_on is None else {**body, "made_on": made_on})
+
+
+def test_a_change_made_on_an_older_state_is_refused_with_both(server: Server) -> None:
+    position = server.position(BENT)["id"]
+    assert server.ask("GET", f"/positions/{position}").json["agreement"]["version"] == UNTOUCHED
+    first = agree(server, position, UNTOUCHED, C1="dead")
+    assert first.code == 201
+    refused = agree(server, position, UNTOUCHED, C1="alive_in_seki")
+    assert refused.code == 409 and "changed elsewhere" in refused.json["error"]
+    assert refused.json["kept"]["agreed"] == {"C1": "dead"} and refused.json["wanted"]["agreed"] == {
+        "C1": "alive_in_seki"
+    }
+    there = server.ask("GET", f"/positions/{position}").json["agreement"]
+    assert there == refused.json["kept"] and there["version"] == first.json["version"]
+    again = agree(server, position, there["version"], C1="alive_in_seki")
+    assert again.code == 201 and again.json["version"] == refused.json["wanted"]["version"]
+    assert agree(server, position, None).json["version"] == UNTOUCHED, "who names no version is not asked for one"
+
+
+def test_of_many_changes_made_on_one_state_one_is_taken(server: Server) -> None:
+    position = server.position(BENT, komi="1.5")["id"]
+    codes: list[int] = []
+    words = ["dead", "alive_in_seki", "independently_alive"] * 2
+    asking = [
+        threading.Thread(target=lambda word=word: codes.append(agree(server, position, UNTOUCHED, A5=word).code))
+        for word in words
+    ]
+    for thread in asking:
+        thread.start()
+    for thread in asking:
+        thread.join()
+    assert (
+        sorted(codes) == [201, *[409] * 5] and len(server.ask("GET", f"/positions/{position}").json["questions"]) == 1
+    )
+
+
+def test_each_change_is_told_to_who_has_the_position_open(server: Server) -> None:
+    position = server.position(BENT, komi="2.5")["id"]
+    told = server.events(position, "positions")
+    assert next(told) == ("agreed", {"version": UNTOUCHED, "agreed": {}, "ruled": {}})
+    version = agree(server, position, UNTOUCHED, C1="dead").json["version"]
+    assert next(told) == ("agreed", {"version": version, "agreed": {"C1": "dead"}, "ruled": {}})
+    server.ask("DELETE", f"/positions/{position}")
+    assert list(told) == [("forgotten", {})]
+
+
+def test_a_version_is_that_of_a_change(server: Server) -> None:
+    position = server.position(BENT)["id"]
+    for path, body in (
+        ("/questions", {"position": position, "kind": "status", "made_on": UNTOUCHED}),
+        ("/rulings", {"rows": ["X.O"], "made_on": UNTOUCHED}),
+    ):
+        refused = server.ask("POST", path, body)
+        assert refused.code == 400 and "made_on" in refused.error
+
+
+def test_the_version_of_a_state_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    found: list[dict[str, Any]] = []
+    for _ in range(2):
+        server = Server(tmp_path, *SMALL)
+        position = server.position(BENT)["id"]
+        if not found:
+            assert agree(server, position, UNTOUCHED, C1="dead", A5="independently_alive").code == 201
+        found.append(server.ask("GET", f"/positions/{position}").json["agreement"])
+        server.stop()
+    assert found[0] == found[1] and found[0]["agreed"]["C1"] == "dead"
+
+
+def test_a_question_of_a_run_that_was_killed_says_so(tmp_path: Path) -> None:
+    server = Server(tmp_path, *SMALL)
+    position = server.position(HARD.encode())["id"]
+    question = server.put(position, "status")
+    server.stop(9)
+    server = Server(tmp_path, *SMALL)
+    told = server.ask("GET", f"/questions/{question}").json
+    server.stop()
+    assert told["state"] == "stopped" and told["note"] == "The server ended while it was at work on this question."
+
+
+def test_streams_of_events_end_with_the_server() -> None:
+    state = Agreement({"D4": "dead"})
+
+    async def kept(_: str) -> Agreement:
+        return state
+
+    async def follow() -> list[object]:
+        agreements = Agreements(kept)
+        found: list[object] = []
+        async for event in agreements.events("P"):
+            found.append(event)
+            agreements.end()
+        with pytest.raises(Outdated):
+            await agreements.require_present("P", UNTOUCHED, Agreement())
+        return found
+
+    assert asyncio.run(follow()) == [("agreed", state.told), ("ended", {})]

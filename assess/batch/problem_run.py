@@ -22,7 +22,8 @@ from assess.requests.answer import answer
 from assess.requests.problem_requests import problem_of
 from assess.requests.wording import Wording
 from assess.rules.errors import AssessError, BadInput
-from assess.store.results import Line, Results
+from assess.store.json_lines import JsonLines
+from assess.store.results import Line
 from assess.workers.pool import Stopped
 
 NET = 900.0  # seconds besides twice the limit: a hundred short searches, on a machine that is busy
@@ -57,7 +58,7 @@ class ProblemRun:
         workers: Workers,
         said: Wording,
         version: str,
-        results: Results | None = None,
+        results: JsonLines | None = None,
         watch: Callable[[int, int], None] = lambda done, found: None,
     ) -> None:
         self.lines: dict[tuple[str, int], Line] = {}

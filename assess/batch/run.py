@@ -15,7 +15,8 @@ from assess.batch.equal_positions import Image, first_image, moved
 from assess.batch.games import BatchGame
 from assess.batch.task import BatchAsked, Result, Task, key_of, settings_of, work
 from assess.rules.errors import AssessError
-from assess.store.results import Place, Results, packed, unpacked
+from assess.store.json_lines import JsonLines
+from assess.store.results import Place, packed, unpacked
 from assess.workers.pool import Stopped
 
 AHEAD = 2  # tasks given out for each worker, so that none waits
@@ -73,7 +74,7 @@ class Run:
 
     def __init__(
         self,
-        results: Results,
+        results: JsonLines,
         workers: Workers,
         asked: BatchAsked,
         version: str,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from assess.proofs.questions import IndependentlyAlive, Inquiry, question_of
-from assess.proofs.terms import TERM_WORDS, Terms
+from assess.proofs.terms import Terms
 from assess.reading.record import Record
 from assess.requests.answer import answer
 from assess.requests.kinds import Ask, Assess, Request
@@ -18,7 +18,6 @@ from assess.requests.replies import Answered, Assessed
 from assess.requests.watching import Watch
 from assess.requests.wording import Ways
 from assess.rules.position import Position, PrisonerStones
-from assess.statuses.assessment import Assessment
 from assess.statuses.finding import inquire
 from assess.store.results import Proof
 from assess.system.limits import Limits
@@ -121,33 +120,9 @@ def work(task: Task) -> Result:
 
 def request_of(task: Task) -> Ask | Assess:
     """What a task asks of its position."""
-    asked = task.asked
+    asked, record = task.asked, Record(task.position, RECORD)
     if asked.question is None:
-        return assess_of(task)
+        return Assess(record=record, life=asked.life, under=asked.under, limits=asked.limits, **asked.ways)
     assert task.string is not None
-    record = Record(task.position, RECORD)
     inquiry = asked.inquiry(task.position, task.string, asked.question)
     return Ask(record=record, inquiry=inquiry, limits=asked.limits, **asked.ways)
-
-
-def assess_of(task: Task) -> Assess:
-    """The statuses of a position."""
-    asked = task.asked
-    record = Record(task.position, RECORD)
-    return Assess(record=record, life=asked.life, under=asked.under, limits=asked.limits, **asked.ways)
-
-
-def assessment_of(task: Task) -> Assessment:
-    """The assessment of a position; what its known proofs show is not asked again."""
-    return answer(assess_of(task), Watch(known=task.known)).assessment
-
-
-def recalled(status: Mapping[str, Any], asked: BatchAsked) -> Task:
-    """The task for the position in an object of ``assess status --json``, under the rules that it names."""
-    position, rules = status["position"], status["rules"]
-    taken = position["prisoner_stones"]
-    life = IndependentlyAlive(rules["formation"], rules["scope"])
-    under = Terms.of(**{**{name: rules[name] for name in TERM_WORDS if name in rules}, "rules": rules["name"]})
-    asked = replace(asked, life=life, under=under, precedents=rules["precedents"])
-    task = Task(tuple(position["rows"]), (taken["black"], taken["white"]), position["komi"], asked)
-    return replace(task, komi_known=position.get("komi_known", True))

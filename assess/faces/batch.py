@@ -17,15 +17,12 @@ from rich.progress import Progress as Bar
 
 import assess
 from assess.batch.games import games_of
-from assess.batch.merge import Shard
 from assess.batch.packed_files import is_taken
 from assess.batch.run import Progress, Run, Workers
 from assess.batch.sources import NAMES, require_paths, sources_of
 from assess.batch.task import BatchAsked, settings_of
 from assess.faces.batch_asked import asked_of
-from assess.faces.batch_merge import merge_results
-from assess.faces.batch_results import open_results, print_result, require_asked, require_results, summary_in
-from assess.faces.batch_show import show_result
+from assess.faces.batch_results import print_result, require_asked, require_results, summary_in
 from assess.faces.console import output, watched
 from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable
@@ -37,6 +34,7 @@ from assess.requests.from_words import given_terms
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 from assess.rules.words import joined
+from assess.store.json_lines import JsonLines
 from assess.store.lock import locked
 from assess.system.machine import memory_mb
 from assess.workers.pool import Pool
@@ -47,13 +45,9 @@ MOST_NAMED = 3  # paths in a sentence
 def run(wanted: Batch, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     if wanted.output is None:
-        raise BadInput("-o OUT is missing: name a file of results, .jsonl or .sqlite.")
-    if wanted.show:
-        return show_result(wanted, said, showing)
+        raise BadInput("-o OUT is missing: name a file of results, .jsonl.")
     if not wanted.paths:
         raise BadInput("PATHS is missing: name files, folders or archives.")
-    if wanted.merge:
-        return merge_results(wanted, wanted.output, showing)
     with as_kept():
         return _run(wanted, wanted.output, said, showing)
 
@@ -65,7 +59,6 @@ def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:
     asked = asked_of(wanted, said)
     workers, release = _count(wanted, asked), assess.__version__
     string_of = None if asked.question is None else _string_of(asked.question)
-    shard = None if wanted.shard is None else Shard.from_word(wanted.shard)
     interrupted = False
     require_paths(wanted.paths)
     sources = sources_of(wanted.paths, _names(), lambda path: _require_apart(path, into, wanted.csv))
@@ -80,22 +73,20 @@ def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:
         stack.enter_context(locked(Path(into)))
         if wanted.force:
             Path(into).unlink(missing_ok=True)
-        results = open_results(into, settings_of(asked, release))
+        results = JsonLines(into, settings_of(asked, release))
         stack.callback(results.close)
         pool = _workers(wanted, workers, asked, stack)
         watch = stack.enter_context(_watching(wanted, showing))
         batch = Run(results, pool, asked, release, keeps_proofs=wanted.certificates, watch=watch)
-        all_sources = chain([first], sources)
         try:
-            mine = all_sources if shard is None else shard.part_of(all_sources)
-            batch.over(games_of(mine, move=wanted.move, string_of=string_of))
+            batch.over(games_of(chain([first], sources), move=wanted.move, string_of=string_of))
         except KeyboardInterrupt:
             interrupted = True
         summary = summary_in(wanted, results, batch.places)
     print_result(wanted, showing, summary)
     if interrupted and not (showing.json or showing.quiet):
         output().print("Interrupted: the same command goes on where it was.")
-    if shard is None and not interrupted:  # a part may hold only what cannot be asked about, and the whole more
+    if not interrupted:
         require_asked(summary, into)
     return exit_code(interrupted, summary.all.undecided > 0)
 

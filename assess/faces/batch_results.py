@@ -1,9 +1,9 @@
-"""Results of ``assess batch``: opened by the ending of their name, and told of."""
+"""Results of ``assess batch``: the names that their files have, and what is told of them."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from pathlib import Path
 
 from assess.batch.batch_json import summary_json
@@ -13,33 +13,19 @@ from assess.faces.output_files import write_whole
 from assess.faces.service_commands import Batch
 from assess.faces.showing import Showing
 from assess.rules.errors import BadInput
-from assess.store.database import Database
 from assess.store.json_lines import JsonLines
-from assess.store.results import Place, Results
+from assess.store.results import Place
 
-DATABASES = (".sqlite", ".db")
-LINES = (".jsonl",)
-
-
-def open_results(path: str, settings: str | None) -> Results:
-    """The results in a file, by the ending of its name; with ``settings`` None, whatever run they are of."""
-    require_results(path)
-    return Database(path, settings) if _ending(path) in DATABASES else JsonLines(path, settings)
+ENDING = ".jsonl"
 
 
-def require_results(path: str, endings: Sequence[str] = (*LINES, *DATABASES)) -> None:
-    """Raises BadInput for a name that no file of results has: nothing that is there may be taken away for it."""
-    if _ending(path) not in endings:
-        raise BadInput(
-            "{name!r} is no file of results: end its name in {ending}.", name=path, ending=", ".join(endings)
-        )
+def require_results(path: str) -> None:
+    """Raise BadInput for a name that no file of results has: nothing that is there may be taken away for it."""
+    if Path(path).suffix.lower() != ENDING:
+        raise BadInput("{name!r} is no file of results: end its name in {ending}.", name=path, ending=ENDING)
 
 
-def _ending(path: str) -> str:
-    return Path(path).suffix.lower()
-
-
-def summary_in(wanted: Batch, results: Results, there: Collection[Place] | None = None) -> Summary:
+def summary_in(wanted: Batch, results: JsonLines, there: Collection[Place] | None = None) -> Summary:
     """The summary of results, of the games that are ``there``, or of all; the table is written where it was asked
     for."""
     if wanted.csv:

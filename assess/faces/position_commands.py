@@ -182,7 +182,7 @@ def study(subparsers: Subparsers) -> None:
     add(
         parser.add_argument_group("study"),
         Showing,
-        *("side", "screen", "ascii", "quiet", "lang", "points"),
+        *("side", "ascii", "quiet", "lang", "points"),
         quiet="no boards but those asked for",
     )
     runs(parser, "assess.faces.study:run", FilePosition, Wording, Showing)

@@ -13,7 +13,7 @@ from assess.batch.games import records_of
 from assess.batch.packed_files import is_taken
 from assess.batch.problem_run import ProblemRun, annotated_files, settings_of_problems
 from assess.batch.sources import require_paths, sources_of
-from assess.faces.batch_results import LINES, require_results
+from assess.faces.batch_results import require_results
 from assess.faces.console import counting, output
 from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable, write_whole
@@ -34,7 +34,7 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     require_writable(wanted.output, beside=wanted.paths, taken=is_taken)
     if wanted.output is not None:
-        require_results(wanted.output, LINES)
+        require_results(wanted.output)
     require_paths(wanted.paths)
     if wanted.workers is not None and wanted.workers < 1:
         raise BadInput("--workers counts problems at once: give a number above 0.")

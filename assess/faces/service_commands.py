@@ -53,7 +53,6 @@ class Batch:
         "of the string that each file marks with MA, instead of all strings", choices=QUESTION_NAMES[:2]
     )
     move: int | None = one("the position after move N of each record (default: the last)", type=int, metavar="N")
-    shard: str | None = one("part K of N of the files, such as 3/16; --merge puts the results together", metavar="K/N")
     hours: float | None = one("for the whole run: a second each, then more for what is left", type=float, metavar="H")
     workers: int | None = one("positions at once (default: one for each core)", type=int, metavar="N")
     cluster: str | None = one("work on a Dask cluster, by the address of its scheduler", metavar="ADDRESS")
@@ -63,15 +62,6 @@ class Batch:
         "list all games whose record disagrees, and these alone in --csv", default=False, action="store_true"
     )
     csv: str | None = one("write a table of all games", metavar="CSV")
-    merge: bool = one(
-        "put the results in PATHS, of several shards, together in OUT", default=False, action="store_true"
-    )
-    show: tuple[str, ...] = one(
-        "a ruling on one position of the results, written to OUT",
-        default=(),
-        nargs=2,
-        metavar=("RESULTS", "KEY"),
-    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,11 +159,11 @@ def batch(subparsers: Subparsers) -> None:
         help=help_of("batch"),
         description="Settles the final position of every game in files, folders, collections and archives (zip, tar). "
         "Each result is kept at once: the same command goes on where a run was ended.",
-        usage="assess batch PATHS... -o results.jsonl|results.sqlite [options]",
+        usage="assess batch PATHS... -o results.jsonl [options]",
     )
     parser.add_argument("paths", nargs="*", metavar="PATHS", help="files, folders, archives; - reads names, one a line")
-    parser.add_argument("-o", "--output", metavar="OUT", help="the results: .jsonl or .sqlite; of --show the ruling")
-    add(parser, Batch, "question", "move", "shard")
+    parser.add_argument("-o", "--output", metavar="OUT", help="the results, a .jsonl")
+    add(parser, Batch, "question", "move")
     add_terms(parser)
     add(parser, Wording, "precedents", "estimate")
     limits = parser.add_argument_group("limits")
@@ -190,7 +180,7 @@ def batch(subparsers: Subparsers) -> None:
     add(limits, Batch, "cluster")
     add(limits, Wording, "check", "finality")
     output = add_output(parser)
-    add(output, Batch, "certificates", "force", "only_disagreeing", "csv", "merge", "show")
+    add(output, Batch, "certificates", "force", "only_disagreeing", "csv")
     runs(parser, "assess.faces.batch:run", Batch, Wording, Showing)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentTypeError
+from argparse import ArgumentTypeError
 from dataclasses import dataclass
 from typing import Literal
 
@@ -94,4 +94,3 @@ class Showing:
     side: str | None = one(
         "whom you play; favoured is who succeeds (default: attacker, in a folder favoured)", choices=SIDES
     )
-    screen: bool = one(SUPPRESS, default=False, action="store_true")

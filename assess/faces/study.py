@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from assess.decisions.against_lines import LineStudy
 from assess.decisions.against_proof import Study
 from assess.decisions.problem_lines import ProblemLines
 from assess.faces.console import output, watching
-from assess.faces.exit_codes import ExitCode, complain
+from assess.faces.exit_codes import ExitCode
 from assess.faces.options import FilePosition, record_of
 from assess.faces.problem_files import problem_name, problems_in, refuse_choice
 from assess.faces.showing import Showing
@@ -34,30 +33,18 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
 
-Conversation = Callable[[Console, Setting], Left]
-
 
 def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     if chosen.file == "-":
         raise BadInput("Standard input is for your moves: name a file.")
-    converse = _conversation(showing)
     if Path(chosen.file).is_dir():
-        return _study_folder(chosen, said, showing, converse)
-    code, _ = _study(said, showing, output(), converse, record_of(chosen), None, "")
+        return _study_folder(chosen, said, showing)
+    code, _ = _study(said, showing, output(), record_of(chosen), None, "")
     return code
 
 
-def _conversation(showing: Showing) -> Conversation:
-    """Lines at a prompt."""
-    if showing.screen:
-        complain(
-            worded("--screen is going: the prompt has all that it had, and the page of assess serve a board to click.")
-        )
-    return converse
-
-
-def _study_folder(chosen: FilePosition, said: Wording, showing: Showing, converse: Conversation) -> int:
+def _study_folder(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     """All problems of a folder, one after another."""
     refuse_choice(chosen, said)
     console, score, code, unusable = output(), StudyScore(), ExitCode.ANSWERED, 0
@@ -68,7 +55,7 @@ def _study_folder(chosen: FilePosition, said: Wording, showing: Showing, convers
         title = worded("Problem {number} of {all}: {name}", number=number, all=len(problems), name=name)
         try:
             record = read_record(path, game=game, komi=chosen.komi, illegal=chosen.illegal)
-            code, left = _study(said, showing, console, converse, record, score, title)
+            code, left = _study(said, showing, console, record, score, title)
         except BadInput as error:
             score.left_out += 1
             unusable += 1
@@ -87,7 +74,6 @@ def _study(
     said: Wording,
     showing: Showing,
     console: Console,
-    converse: Conversation,
     record: Record,
     score: StudyScore | None,
     title: str,
@@ -96,7 +82,7 @@ def _study(
     posed = [*([title] if title else []), *record.notes]
     if is_problem(record.tree) and "string" not in given_terms(said, record):
         setting = Setting(_study_lines(record), posed, score is not None, not showing.quiet)
-        return _converse(console, converse, setting, score)
+        return _converse(console, setting, score)
     request = ask_of(said, record)
     inquiry = request.inquiry
     refuse_advisory(inquiry, "assess study")
@@ -116,7 +102,7 @@ def _study(
     lines = ProblemLines.of(record, inquiry) if is_problem(record.tree) else None
     study = Study(finding.certificate.data, inquiry, side, lines=lines)
     setting = Setting(study, posed, score is not None, not showing.quiet, ko_passes=inquiry.bans_last)
-    return _converse(console, converse, setting, score, reply.headline)
+    return _converse(console, setting, score, reply.headline)
 
 
 def _study_lines(record: Record) -> LineStudy:
@@ -132,7 +118,6 @@ def _study_lines(record: Record) -> LineStudy:
 
 def _converse(
     console: Console,
-    converse: Conversation,
     setting: Setting,
     score: StudyScore | None,
     *at_last: str,

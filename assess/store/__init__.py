@@ -1,1 +1,1 @@
-"""Results and proofs kept in files: as lines of JSON, or in a database."""
+"""Results, positions and proofs kept in files: lines of JSON, a database, proofs by their content."""

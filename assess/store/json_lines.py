@@ -9,25 +9,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from assess.rules.errors import BadInput
-from assess.store.results import Line, Place, Proof, full_disk, packed, refuse_other_run, unpacked
+from assess.store.results import Line, Place, Proof, full_disk, packed, unpacked
 
 
 class JsonLines:
     """A file of lines. While a run goes on the newest line of a game is the one that counts; ``finish`` writes the file
-    anew with one line each. What a kill has torn off at the end is dropped. Without ``settings`` it is only read, maybe
-    while a run goes on, and nothing of it is changed."""
+    anew with one line each. What a kill has torn off at the end is dropped."""
 
-    def __init__(self, path: str, settings: str | None) -> None:
-        self._path, self._name = Path(path), path
+    def __init__(self, path: str, settings: str) -> None:
+        self._path, self._name, self._settings = Path(path), path, settings
         self._proofs = self._path.with_name(self._path.name + ".certificates")
         self._at: dict[Place, int] = {}
         self._by_key: dict[str, int] = {}
-        self._mode = "rb" if settings is None else "ab"
         try:
             self._open()
-            self._length = self._read(settings)
-            if settings is not None:
-                self._out.truncate(self._length)
+            self._length = self._read()
+            self._out.truncate(self._length)
         except OSError as error:
             raise BadInput(f"{path!r} cannot be used ({error.strerror or error}): name another file.") from None
 
@@ -85,7 +82,7 @@ class JsonLines:
                 self._open()
         self._at.clear()
         self._by_key.clear()
-        self._length = self._read(None)
+        self._length = self._read()
 
     def close(self) -> None:
         self._out.close()
@@ -93,7 +90,7 @@ class JsonLines:
 
     def _open(self) -> None:
         # Nothing waits in a buffer: what could not be written would be written again when the file is closed.
-        self._out = self._path.open(self._mode, buffering=0)
+        self._out = self._path.open("ab", buffering=0)
         self._file = self._path.open("rb")
 
     def _line(self, at: int) -> Line:
@@ -106,8 +103,8 @@ class JsonLines:
         if line["error"] is None:
             self._by_key[line["key"]] = at
 
-    def _read(self, settings: str | None) -> int:
-        """Notes where the lines are; returns how much of the file is whole."""
+    def _read(self) -> int:
+        """Note where the lines are; return how much of the file is whole."""
         self._file.seek(0)
         whole = 0
         for number, data in enumerate(self._file, 1):
@@ -121,8 +118,11 @@ class JsonLines:
                 raise BadInput(
                     f"{self._name!r}, line {number}: this is no result of a run: name another file."
                 ) from None
-            if settings is not None:
-                refuse_other_run(self._name, said, settings)
+            if said != self._settings:
+                raise BadInput(
+                    f"{self._name!r} holds results of another version of assess, or of other questions or limits: "
+                    "name another file, or begin anew with --force."
+                )
             whole += len(data)
         return whole
 

@@ -1,13 +1,13 @@
-"""What a run keeps, whatever it is kept in: a line for each game, and the proofs by their content."""
+"""What a run keeps: a line for each game, and the proofs by their content."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from assess.rules.errors import BadInput
 
@@ -28,31 +28,6 @@ class Proof:
     data: Mapping[str, Any]
 
 
-class Results(Protocol):
-    """Lines by their place. What is put is on the disk when ``put`` returns, whole or not at all."""
-
-    def place(self, place: Place) -> Line | None:
-        """The line of a game, if there is one."""
-
-    def with_key(self, key: str) -> Line | None:
-        """Some line without an error whose position and question have this key."""
-
-    def put(self, line: Line, proofs: Iterable[Proof] | None) -> None:
-        """Keeps a line, in the place of one about the same game; and its proofs, where proofs are kept."""
-
-    def proofs(self, key: str) -> list[Proof]:
-        """The proofs kept for a key."""
-
-    def lines(self) -> Iterator[Line]:
-        """All lines: in the order in which they were put, or once ``finish`` has set one, in that."""
-
-    def finish(self, order: Mapping[Place, int]) -> None:
-        """Puts the lines into an order; those that it does not name come last."""
-
-    def close(self) -> None:
-        """Gives the file free."""
-
-
 def packed(proof: Proof) -> tuple[str, bytes]:
     """A proof compressed, and the hash of its content by which it is kept."""
     content = json.dumps(asdict(proof), separators=(",", ":"), sort_keys=True).encode()
@@ -68,15 +43,6 @@ def unpacked(data: bytes, name: str) -> Proof:
     if hashlib.sha256(content).hexdigest() != name:
         raise BadInput(f"The proof {name} is damaged: take it away, and it is found anew.")
     return Proof(**json.loads(content))
-
-
-def refuse_other_run(path: str, said: str, settings: str) -> None:
-    """Raises BadInput when the results in a file were made by another version, or with other questions or limits."""
-    if said != settings:
-        raise BadInput(
-            f"{path!r} holds results of another version of assess, or of other questions or limits: "
-            "name another file, or begin anew with --force."
-        )
 
 
 def full_disk(path: str, error: OSError) -> BadInput:

@@ -8,7 +8,6 @@ import json
 import os
 import random
 import signal
-import sqlite3
 import subprocess
 import sys
 import tarfile
@@ -244,11 +243,10 @@ def test_a_moved_question_is_about_the_moved_string(tmp_path: Path) -> None:
     assert [line["finding"]["answer"] for line in lines] == ["no", "no", "yes"]
 
 
-@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
-def test_nothing_is_worked_twice(shell: Shell, results: str) -> None:
+def test_nothing_is_worked_twice(shell: Shell) -> None:
     for number in range(6):
         shell.file(f"{number}.sgf", record(komi=number))
-    command = f"batch {shell.home} -o {shell.home / results} --nodes 20000 --workers 1 --json"
+    command = f"batch {shell.home} -o {shell.home / 'r.jsonl'} --nodes 20000 --workers 1 --json"
     first = shell.run(command).json
     seconds = first["sizes"]["all"]["worst_seconds"]
     again = shell.run(command).json
@@ -267,10 +265,9 @@ def test_a_torn_last_line_is_dropped(shell: Shell) -> None:
     assert said.code == 2 and "line 1" in said.err
 
 
-@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
-def test_results_of_another_run_are_refused(shell: Shell, results: str) -> None:
+def test_results_of_another_run_are_refused(shell: Shell) -> None:
     shell.file("a.sgf", record())
-    command = f"batch {shell.home / 'a.sgf'} -o {shell.home / results} --workers 1"
+    command = f"batch {shell.home / 'a.sgf'} -o {shell.home / 'r.jsonl'} --workers 1"
     assert shell.run(f"{command} --nodes 20000").code == 0
     for other in ("--nodes 30000", "--nodes 20000 --cycles defender", "--nodes 20000 --precedents strict"):
         said = shell.run(f"{command} {other}")
@@ -279,11 +276,10 @@ def test_results_of_another_run_are_refused(shell: Shell, results: str) -> None:
     assert shell.run(f"{command} --nodes 30000").code == 0
 
 
-@pytest.mark.parametrize("results", ["r.sqlite", pytest.param("r.jsonl", marks=pytest.mark.slow)])
-def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: str) -> None:
+def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell) -> None:
     for number in range(15):
         shell.file(f"{number:02}.sgf", record(komi=number))
-    out = shell.home / results
+    out = shell.home / "r.jsonl"
     command = f"batch {shell.home} -o {out} --nodes 20000 --workers 1"
     for kill_after in (1, 5):
         process = shell.process(command)
@@ -292,23 +288,15 @@ def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: 
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
     assert shell.run(command).code == 0
-    whole = shell.home / f"whole-{results}"
+    whole = shell.home / "whole.jsonl"
     assert shell.run(f"batch {shell.home} -o {whole} --nodes 20000 --workers 1").code == 0
     assert _told(out) == _told(whole) and len(_told(out)) == 15
 
 
-@pytest.mark.parametrize(
-    ("kills", "results"),
-    [
-        (2, "r.jsonl"),
-        pytest.param(2, "r.sqlite", marks=pytest.mark.slow),
-        pytest.param(10, "r.jsonl", marks=pytest.mark.slow),
-        pytest.param(10, "r.sqlite", marks=pytest.mark.slow),
-    ],
-)
-def test_what_was_told_before_a_kill_is_there_after_it(shell: Shell, kills: int, results: str) -> None:
+@pytest.mark.parametrize("kills", [2, pytest.param(10, marks=pytest.mark.slow)])
+def test_what_was_told_before_a_kill_is_there_after_it(shell: Shell, kills: int) -> None:
     """Killed at any moment: every line that stood in the file stands there unchanged, and is never worked again."""
-    chance, out = random.Random(kills), shell.home / results
+    chance, out = random.Random(kills), shell.home / "r.jsonl"
     for number in range(8 * kills):
         shell.file(f"{number:03}.sgf", record(komi=number))
     command = f"batch {shell.home} -o {out} --nodes 20000 --certificates --workers 2"
@@ -334,31 +322,18 @@ def test_what_was_told_before_a_kill_is_there_after_it(shell: Shell, kills: int,
 
 def _whole_lines(path: Path) -> list[dict[str, Any]]:
     """The results in a file that a run may have been killed at."""
-    if path.suffix == ".jsonl":
-        return [json.loads(line) for line in path.read_bytes().split(b"\n")[:-1]]
-    with sqlite3.connect(path) as base:
-        return [json.loads(line) for (line,) in base.execute("SELECT line FROM results")]
+    return [json.loads(line) for line in path.read_bytes().split(b"\n")[:-1]]
 
 
 def _kept(path: Path) -> int:
-    if not path.exists():
-        return 0
-    if path.suffix == ".jsonl":
-        return path.read_bytes().count(b"\n")
-    return len(_told(path))
+    return path.read_bytes().count(b"\n") if path.exists() else 0
 
 
 def _told(path: Path) -> list[Any]:
     """The results without times, in their order."""
-    if path.suffix == ".jsonl":
-        found = lines(path)
-    else:
-        try:
-            with sqlite3.connect(path) as base:
-                found = [json.loads(line) for (line,) in base.execute("SELECT line FROM results ORDER BY place")]
-        except sqlite3.OperationalError:
-            return []
-    return json.loads(json.dumps(found), object_hook=lambda held: {k: v for k, v in held.items() if k != "seconds"})
+    return json.loads(
+        json.dumps(lines(path)), object_hook=lambda held: {k: v for k, v in held.items() if k != "seconds"}
+    )
 
 
 def test_two_runs_cannot_write_one_file(shell: Shell) -> None:
@@ -428,20 +403,8 @@ def test_a_budget_for_the_whole_run_goes_to_what_is_left_the_nearest_first(tmp_p
 def test_a_budget_that_is_used_up_ends_the_run(shell: Shell) -> None:
     shell.file("a.sgf", OPEN)
     shell.file("b.sgf", record())
-    said = shell.run(f"batch {shell.home} -o {shell.home / 'r.sqlite'} --hours 0.001 --certificates --json")
+    said = shell.run(f"batch {shell.home} -o {shell.home / 'r.jsonl'} --hours 0.001 --certificates --json")
     assert said.code == 3 and said.json["sizes"]["all"]["scored"] == 1
-
-
-@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
-def test_a_ruling_from_the_proofs_that_were_kept(shell: Shell, results: str) -> None:
-    shell.file("a.sgf", record("W+5"))
-    out, ruling = shell.home / results, shell.home / "ruling.txt"
-    shell.run(f"batch {shell.home / 'a.sgf'} -o {out} --nodes 20000 --workers 1 --certificates")
-    key = _told(out)[0]["key"]
-    said = shell.run(f"batch --show {out} {key} -o {ruling} --nodes 1")  # nothing is left to search for
-    assert said.code == 0 and "Ann" in ruling.read_text(encoding="utf-8")
-    assert "checked" in ruling.read_text(encoding="utf-8")
-    assert shell.run(f"batch --show {out} nokey -o {ruling}").code == 2
 
 
 def test_a_damaged_proof_is_refused(shell: Shell) -> None:
@@ -450,7 +413,8 @@ def test_a_damaged_proof_is_refused(shell: Shell) -> None:
     shell.run(f"batch {shell.home / 'a.sgf'} -o {out} --nodes 20000 --workers 1 --certificates")
     proof = next(path for path in (shell.home / "r.jsonl.certificates").iterdir() if path.suffix != ".json")
     proof.write_bytes(proof.read_bytes()[:-3])
-    said = shell.run(f"batch --show {out} {lines(out)[0]['key']} -o {shell.home / 'ruling.txt'}")
+    out.write_bytes(b"")  # as after a kill between the proofs and their line
+    said = shell.run(f"batch {shell.home / 'a.sgf'} -o {out} --nodes 20000 --workers 1 --certificates")
     assert said.code == 2 and "damaged" in said.err
 
 
@@ -470,12 +434,11 @@ def test_a_table_of_all_games(shell: Shell) -> None:
     assert "the record says B+9" in said.out
 
 
-@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
-def test_games_that_are_gone_are_kept_and_not_counted(shell: Shell, results: str) -> None:
+def test_games_that_are_gone_are_kept_and_not_counted(shell: Shell) -> None:
     home, table = shell.home, shell.home / "t.csv"
     shell.file("a.sgf", record("W+5"))
     shell.file("b.sgf", record("B+9") + "\n" + record("B+8", komi=1))
-    command = f"batch {home} -o {home / results} --nodes 20000 --workers 1 --csv {table}"
+    command = f"batch {home} -o {home / 'r.jsonl'} --nodes 20000 --workers 1 --csv {table}"
     whole = shell.run(command)
     assert whole.out.count("the record says") == 2 and "any more" not in whole.out
     shell.file("b.sgf", record("B+9"))
@@ -544,8 +507,7 @@ def test_a_question_about_the_string_that_is_marked(shell: Shell) -> None:
         ("- -o {home}/r.jsonl --csv {home}/a.sgf", "destroy"),
         ("{home} -o {home}/a.sgf --force", "destroy"),
         ("{home}/r.zip -o {home}/a.sgf --force", "no file of results"),
-        ("--show {home}/no.sqlite key -o {home}/x.txt", "no file"),
-        ("--show {home}/a.sgf key -o {home}/x.txt", "no file of results"),
+        ("{home}/a.sgf -o {home}/r.sqlite", "no file of results"),
     ],
 )
 def test_bad_input_is_one_sentence(shell: Shell, monkeypatch: pytest.MonkeyPatch, words: str, said: str) -> None:
@@ -558,10 +520,7 @@ def test_bad_input_is_one_sentence(shell: Shell, monkeypatch: pytest.MonkeyPatch
     assert "(;SZ[5]" in (shell.home / "a.sgf").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    ("results", "room"), [("r.jsonl", 60_000), pytest.param("r.sqlite", 150_000, marks=pytest.mark.slow)]
-)
-def test_a_full_disk_is_told_and_what_was_written_stays(tmp_path: Path, results: str, room: int) -> None:
+def test_a_full_disk_is_told_and_what_was_written_stays(tmp_path: Path) -> None:
     """The limit on the size of files stands in for a full disk."""
     for number in range(40):
         (tmp_path / f"{number:02}.sgf").write_text(record(komi=number))
@@ -570,18 +529,18 @@ def test_a_full_disk_is_told_and_what_was_written_stays(tmp_path: Path, results:
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "from assess.faces.cli import main\n"
         "if __name__ == '__main__':\n"
-        f"    room = {room}\n"
+        "    room = 60_000\n"
         "    resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))\n"
-        f"    sys.exit(main(['batch', '{tmp_path}', '-o', '{tmp_path / results}', '--nodes', '20000']))\n"
+        f"    sys.exit(main(['batch', '{tmp_path}', '-o', '{tmp_path / 'r.jsonl'}', '--nodes', '20000']))\n"
     )
     (tmp_path / "script.py").write_text(script)
     run = subprocess.run([sys.executable, str(tmp_path / "script.py")], capture_output=True, text=True)
     assert run.returncode == 2 and "make room" in run.stderr, run.stderr
     assert "Traceback" not in run.stderr
     again = subprocess.run(
-        [sys.executable, "-m", "assess", "batch", str(tmp_path), "-o", str(tmp_path / results), "--nodes", "20000"]
+        [sys.executable, "-m", "assess", "batch", str(tmp_path), "-o", str(tmp_path / "r.jsonl"), "--nodes", "20000"]
     )
-    assert again.returncode == 0 and len(_told(tmp_path / results)) == 40
+    assert again.returncode == 0 and len(_told(tmp_path / "r.jsonl")) == 40
 
 
 def test_nothing_to_settle_is_said(shell: Shell) -> None:

@@ -344,15 +344,6 @@ def test_a_folder_without_problems(capsys: pytest.CaptureFixture[str], tmp_path:
     assert capsys.readouterr().err.startswith("assess: There is no problem in ")
 
 
-def test_the_full_screen_is_gone_and_the_prompt_goes_on(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    assert main(["study", str(problems(tmp_path)), "--quiet", "--screen"]) == 0
-    said = capsys.readouterr()
-    assert said.err.startswith("assess: --screen is going: the prompt has") and said.out.endswith("solved.\n")
-
-
 def test_everything_that_may_be_said_has_words() -> None:
     by_themselves = {Remark.MOVES, Remark.COUNTS, Ending.POSITION_AGAIN}
     assert set(WORDS) == {*Remark, *Ending} - by_themselves

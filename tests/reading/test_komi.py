@@ -11,7 +11,7 @@ from shell import Shell
 from assess.batch.batch_json import line_of
 from assess.batch.games import games_of
 from assess.batch.sources import sources_of
-from assess.batch.task import BatchAsked, Task, key_of, recalled, work
+from assess.batch.task import BatchAsked, Task, key_of, work
 from assess.reading.files import record_from_text
 from assess.reading.komi_words import komi_in_words
 from assess.reports.text.message_words import result_words
@@ -193,7 +193,7 @@ def test_a_batch_compares_no_result_without_a_komi(shell: Shell) -> None:
     line = line_of(game, "key", result, None, "1", "settings")
     assert line["agrees"] is None and line["status"]["score"]["winner"] is None
     assert "does not tell the komi" in line["notes"][0]
-    assert not recalled(result.data, BatchAsked()).position.komi_known
+    assert result.data["position"]["komi_known"] is False
     known = Position(5, 5, game.position.stones)
     assert key_of(task, "") != key_of(Task.of(known, BatchAsked(finality=False)), "")
 

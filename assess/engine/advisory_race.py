@@ -39,7 +39,7 @@ class EndProof(NamedTuple):
     side: Color
     local: Points
     proof: WrittenProof
-    hangs_on_cycle: bool
+    hangs_on_cycle: bool | None
 
 
 @dataclass(slots=True)
@@ -156,7 +156,7 @@ class AdvisoryRace(Race):
         return self._with_lemmas(Answer.NO, [], settlement.hangs_on_cycle, [lemma] if lemma else [])
 
     def _with_lemmas(
-        self, answer: Answer, proofs: list[WrittenProof], hangs_on_cycle: bool, lemmas: list[Any]
+        self, answer: Answer, proofs: list[WrittenProof], hangs_on_cycle: bool | None, lemmas: list[Any]
     ) -> Settlement:
         settled = self._settled(answer, proofs, hangs_on_cycle)
         return replace(settled, certificate={**(settled.certificate or {}), "lemmas": lemmas})
@@ -175,11 +175,11 @@ class AdvisoryRace(Race):
                 return won
             if won is not None:
                 prover, (proof, cyclic, _) = won
-                ending = EndProof(prover.side, self._local[prover.side], proof, cyclic)
-                self._in_hand = self._ended(ending, lemmas)
-                acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
-                if acyclic is not None:
-                    ending = ending._replace(proof=acyclic, hangs_on_cycle=False)
+                ending = EndProof(prover.side, self._local[prover.side], proof, None if cyclic else False)
+                if cyclic:
+                    self._in_hand = self._ended(ending, lemmas)
+                    proof, hangs = yield from self._look_for_acyclic(prover.side, proof)
+                    ending = ending._replace(proof=proof, hangs_on_cycle=hangs)
                 self._endings.append(ending)
                 return self._ended(ending, lemmas)
             if any(prover.outcome is SearchOutcome.FULL for prover in provers):

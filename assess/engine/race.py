@@ -2,7 +2,7 @@
 
 If the proof uses a cycle, two more searches follow. Does the other player have a proof when all infinite play counts
 for him? Then the answer depends on the cycle. Does the same player have a proof when no infinite play counts for him?
-Then it does not.
+Then it does not. If neither is found, that is not known.
 
 All searches of one question stay within the limit of memory together: each may take three quarters of it at most, and
 only what the others have left.
@@ -183,9 +183,11 @@ class Race:
                 prover, (proof, cyclic, capture) = won
                 self._capture = capture or self._capture
                 answer = self._answer(prover.side)
-                self._in_hand = self._settled(answer, [proof], hangs_on_cycle=cyclic)
-                acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
-                return self._settled(answer, [acyclic], hangs_on_cycle=False) if acyclic else self._in_hand
+                if not cyclic:
+                    return self._settled(answer, [proof], hangs_on_cycle=False)
+                self._in_hand = self._settled(answer, [proof], hangs_on_cycle=None)
+                proof, hangs = yield from self._look_for_acyclic(prover.side, proof)
+                return self._settled(answer, [proof], hangs)
             full = any(prover.outcome is SearchOutcome.FULL for prover in provers)
             budget = SCHEDULE.first_budget
             while not full and (yield from self._undefined.search(budget)):
@@ -256,11 +258,14 @@ class Race:
             self._capture = written.proof
             walls_need_not_take(provers)
 
-    def _acyclic(self, side: Color) -> Generator[None, None, WrittenProof | None]:
-        """A proof for the same player in which no repetition counts, if there is one.
+    def _look_for_acyclic(
+        self, side: Color, cyclic: WrittenProof
+    ) -> Generator[None, None, tuple[WrittenProof, bool | None]]:
+        """Return a proof for the same player in which no repetition counts, or else the one that uses a cycle; and
+        whether the answer hangs on one.
 
-        If the other has a proof where all repetitions count for him, there is none, and the answer hangs on a cycle.
-        So it does, as far as is known, if neither proof is found.
+        It does if the other has a proof where all repetitions count for him. If neither proof is found that is not
+        known: None.
         """
         aim, others_aim = (asked_aim(self.inquiry, one) for one in (side, side.opponent))
         other = self._prover(side.opponent, others_aim, Repetition.ALWAYS, self._whole_boards)
@@ -272,9 +277,9 @@ class Race:
                 prover.again()
                 written = yield from self._pursue(prover, int(budget * prover.share))
                 if written is not None:
-                    return None if prover is other else written.proof
+                    return (cyclic, True) if prover is other else (written.proof, False)
             budget *= SCHEDULE.growth
-        return None
+        return cyclic, None
 
     def _acyclic_budget(self) -> int:
         return (
@@ -297,14 +302,13 @@ class Race:
         yes = reached != isinstance(self.inquiry.question, Uncapturable)
         return Answer.YES if yes else Answer.NO
 
-    def _settled(self, answer: Answer, proofs: list[WrittenProof], hangs_on_cycle: bool) -> Settlement:
+    def _settled(self, answer: Answer, proofs: list[WrittenProof], hangs_on_cycle: bool | None) -> Settlement:
         """An answer that is proved; what it cost is added at the end of the work."""
         certificate = certificate_of(self.inquiry, answer, proofs)
         return Settlement(self.inquiry, answer, certificate, hangs_on_cycle=hangs_on_cycle)
 
     def in_hand(self) -> Settlement | None:
-        """The answer, if there is one, though it may still be open whether it hangs on a cycle: it does, as far as is
-        known then."""
+        """The answer, if there is one, though it may still be open whether it hangs on a cycle."""
         return self._settlement(self._in_hand) if self._found or self._in_hand else None
 
     def _settlement(self, otherwise: Settlement | None = None) -> Settlement:

@@ -14,7 +14,8 @@ from assess.proofs.written_proof import WrittenProof
 class Settlement:
     """An answer, the certificate that proves it (for ``undefined`` with two proofs), and what it cost.
 
-    ``hangs_on_cycle``: the proof leans on a long cycle. ``interrupted``: the user stopped the search.
+    ``hangs_on_cycle``: for whom infinite play counts changes the answer; None where the proof leans on a long cycle,
+    and the limits have left it open whether another one need not. ``interrupted``: the user stopped the search.
     """
 
     inquiry: Inquiry
@@ -23,7 +24,7 @@ class Settlement:
     nodes: int = 0
     seconds: float = 0.0
     memory_bytes: int = 0
-    hangs_on_cycle: bool = False
+    hangs_on_cycle: bool | None = False
     interrupted: bool = False
 
 

@@ -50,7 +50,8 @@ def answer_remembering(request: Request[R], watch: Watch, showing: Showing) -> R
     start = time.monotonic()
     reply: R = answer(request, replace(watch, known=(*watch.known, *known)))
     if time.monotonic() - start > WORTH_KEEPING:
-        cache.put(about, proofs_of(reply.findings))
+        # Whether an answer hangs on a long cycle may be found out with more: such a one is looked for anew.
+        cache.put(about, (proof for proof in proofs_of(reply.findings) if proof.hangs_on_cycle is not None))
     return reply
 
 

@@ -77,9 +77,10 @@ class Certificate:
 class Finding:
     """An answer with its proof. ``checked``: the checker accepted the proof, or both proofs of ``undefined``.
 
-    ``nodes`` are positions looked at, ``seconds`` those of the search; ``hangs_on_cycle``: the proof leans on a long
-    cycle. ``quantify``: whether the other moves of the player whom the proof favours are tried for the tree; None: on
-    boards of a dozen open points. ``to_passes``: whether its variations are played out to their two passes.
+    ``nodes`` are positions looked at, ``seconds`` those of the search; ``hangs_on_cycle``: whether the answer depends
+    on whom infinite play counts for, None where that is not known. ``quantify``: whether the other moves of the player
+    whom the proof favours are tried for the tree; None: on boards of a dozen open points. ``to_passes``: whether its
+    variations are played out to their two passes.
     """
 
     inquiry: Inquiry
@@ -89,7 +90,7 @@ class Finding:
     claim: str
     nodes: int
     seconds: float
-    hangs_on_cycle: bool
+    hangs_on_cycle: bool | None
     interrupted: bool
     quantify: bool | None = None
     to_passes: bool = False
@@ -113,7 +114,8 @@ class Finding:
 
     @cached_property
     def cycle(self) -> LongCycle | None:
-        """The long cycle on which the answer depends; None if there is none, or none is found on this board."""
+        """The long cycle on which the answer depends; None if there is none, if it is not known whether there is, or if
+        none is found on this board."""
         return long_cycle(self.evidence.data, self.inquiry) if self.evidence and self.hangs_on_cycle else None
 
     def __repr__(self) -> str:

@@ -24,7 +24,7 @@ class Proof:
     string: str
     question: str
     answer: str
-    hangs_on_cycle: bool
+    hangs_on_cycle: bool | None
     data: Mapping[str, Any]
 
 

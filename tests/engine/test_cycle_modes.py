@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -10,9 +11,11 @@ from typing import Any
 import pytest
 from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample
 
+from assess.engine.settle import settle
 from assess.proofs.checker import Refusal
-from assess.proofs.questions import IndependentlyAlive, Question
+from assess.proofs.questions import Answer, IndependentlyAlive, Question
 from assess.proofs.terms import Cycles, First
+from assess.system.limits import Limits
 
 TWO = (UNCAPTURABLE, ALIVE[0])
 
@@ -71,6 +74,21 @@ def test_what_hangs_on_a_cycle_says_so(question: Question) -> None:
     assert len(asked) == 60
     for one in asked:
         assert one.settle().hangs_on_cycle, one
+
+
+@pytest.mark.parametrize(("width", "height"), [(4, 2), (3, 3)])
+def test_with_less_effort_whether_it_hangs_is_right_or_not_known(width: int, height: int) -> None:
+    asked = verbal_questions(width, height)
+    told: Counter[tuple[bool, bool | None]] = Counter()
+    for hanging in {one[2] for one in asked}:
+        for one in [one for one, _, this in asked if this is hanging][:500]:
+            most = one.settle().nodes
+            for nodes in {max(most * part // 8, 1) for part in range(1, 8)}:
+                settlement = settle(one.inquiry, Limits(None, nodes))
+                if settlement.answer is not Answer.UNDECIDED:
+                    told[hanging, settlement.hangs_on_cycle] += 1
+        assert told[hanging, hanging] and told[hanging, None], "answers with much effort, and with little"
+        assert not told[hanging, not hanging]
 
 
 @pytest.mark.parametrize("question", TWO, ids=lambda question: question.name)

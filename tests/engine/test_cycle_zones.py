@@ -82,7 +82,7 @@ FIGHTS = {  # in the lower left corner, closed off by living walls; all else is 
         .O.OXOOOXXXXOXXXX""",
 }
 ANSWERS = [  # the fight, a stone, the answer to whether it is uncapturable, whether it hangs on a cycle, nodes at most
-    ("sending two, returning one: the seki", "A4", "yes", True, 30_000),
+    ("sending two, returning one: the seki", "A4", "yes", True, 150_000),
     ("sending two, returning one: the seki", "B1", "yes", False, 5_000),
     ("sending two, returning one: dead", "A4", "no", False, 5_000),
     ("double ko seki", "A4", "yes", False, 10_000),

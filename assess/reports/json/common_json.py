@@ -48,6 +48,10 @@ Which = Annotated[
 CyclesWord = Annotated[str, Cycles, "For whom infinite play counts."]
 FirstWord = Annotated[str, First, "Who moves first: the opponent of the string, or its owner."]
 Ruleset = Annotated[str, Rules, "How long a ban on a ko lasts."]
+HangsOnCycle = Annotated[
+    bool | None,
+    "Whether the answer depends on for whom infinite play counts; null where the limits have left that open.",
+]
 Notes = Annotated[list[str], "What was taken for granted in reading the file; left out where there is nothing."]
 Moves = Annotated[list[str], "Moves such as B D4, W pass."]
 Checked = Annotated[bool, "The independent checker accepted the proof."]
@@ -174,7 +178,7 @@ class Found(Asked):
 
     color: ColorWord
     answer: AnswerWord
-    hangs_on_cycle: bool
+    hangs_on_cycle: HangsOnCycle
     cycle: CycleJson | None
     principal_variation: Moves
     checked: Checked
@@ -212,7 +216,7 @@ class LifeAndCapture(TypedDict):
 class AdviceJson(TypedDict):
     question: QuestionName
     answer: AnswerWord
-    hangs_on_cycle: bool
+    hangs_on_cycle: HangsOnCycle
 
 
 class StringStatusJson(TypedDict):
@@ -233,7 +237,7 @@ class StringStatusJson(TypedDict):
         AnswerAsked,
         "Of a string alive in seki or undefined: would it be independently alive if its owner moved first?",
     ]
-    hangs_on_cycle: bool
+    hangs_on_cycle: HangsOnCycle
     cycle: CycleJson | None
     checked: Annotated[bool, "The independent checker accepted the proofs behind the answers."]
     seconds: float

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from assess.estimates.as_it_looks import Looks
 from assess.reports.json.common_json import (
@@ -47,12 +47,18 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
         "by_the_letter": status.proved.value,
         "advice": _advice_json(status.advice) if status.advice else None,
         "owner_begins": status.lives_first.value if is_asked(status) else NOT_ASKED,
-        "hangs_on_cycle": any(finding.hangs_on_cycle for finding in status.asked),
+        "hangs_on_cycle": _any_hangs(status.asked),
         "cycle": next((cycle_json(cycle) for finding in status.asked if (cycle := finding.cycle)), None),
         "checked": status.checked,
         "seconds": round(sum(finding.seconds for finding in status.findings), 3),
         "nodes": sum(finding.nodes for finding in status.findings),
     }
+
+
+def _any_hangs(findings: Iterable[Finding]) -> bool | None:
+    """Whether one of these answers hangs on a long cycle; None where none is known to, and of one it is not known."""
+    hanging = {finding.hangs_on_cycle for finding in findings}
+    return True if True in hanging else None if None in hanging else False
 
 
 def _advice_json(finding: Finding) -> AdviceJson:

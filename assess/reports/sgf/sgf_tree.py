@@ -64,7 +64,7 @@ def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str])
     position = inquiry.position
     answer = answer_sentence(finding)
     lines = [answer, f"{inquiry.sentence()} {terms_sentence(inquiry)}"]
-    if finding.hangs_on_cycle:
+    if finding.hangs_on_cycle is not False:
         lines.append(cycle_sentence(finding))
     if finding.checked:
         lines.append(worded("Proof checked: {claim}", claim=finding.claim))

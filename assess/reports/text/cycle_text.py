@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, numeral, worded, worded_for
 from assess.proofs.long_cycle import OTHER, Basis, LongCycle
 from assess.proofs.questions import Uncapturable
 from assess.proofs.repeating_play import SHORTEST
@@ -20,7 +20,16 @@ SOMEWHERE = in_english("The proof leans on a long cycle in its zones. Playing it
 
 
 def cycle_sentence(finding: Finding) -> str:
-    """What repeats, and what follows."""
+    """What repeats, and what follows; or that it is not known whether the answer hangs on a cycle."""
+    if finding.hangs_on_cycle is None:
+        if not finding.nodes:  # kept from earlier work, which does not say what it has cost
+            return worded("Whether the answer hangs on a long cycle is not known.")
+        return worded_for(
+            finding.nodes,
+            "Whether the answer hangs on a long cycle is not known (after {positions} position).",
+            "Whether the answer hangs on a long cycle is not known (after {positions} positions).",
+            positions=numeral(f"{finding.nodes:,}"),
+        )
     return cycle_words(finding.cycle) if finding.cycle else worded(SOMEWHERE)
 
 

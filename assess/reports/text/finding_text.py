@@ -81,7 +81,7 @@ def print_answer(console: Console, finding: Finding, extent: Extent = Extent()) 
     inquiry, cycle, tree = finding.inquiry, finding.cycle, finding.tree
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     say(console, answer_sentence(finding))
-    if finding.hangs_on_cycle:
+    if finding.hangs_on_cycle is not False:
         say(console, cycle_sentence(finding))
     if cycle is not None:
         console.print()
@@ -143,7 +143,7 @@ def answer_sentence(finding: Finding) -> str:
     yes = finding.answer is Answer.YES
     why = _reason(finding, yes)
     reaching = Cycles.DEFENDER if isinstance(inquiry.question, IndependentlyAlive) else Cycles.ATTACKER
-    if finding.hangs_on_cycle and inquiry.cycles is reaching and yes is (reaching is Cycles.DEFENDER):
+    if finding.hangs_on_cycle is not False and inquiry.cycles is reaching and yes is (reaching is Cycles.DEFENDER):
         why = worded("{why}, or let play repeat for ever", why=why)
     return worded("{claim}: {why}.", claim=claim_words(inquiry, yes), why=why)
 

@@ -88,7 +88,7 @@ def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[O
     else:
         agreement = worded("Exhaustive proof-play gives another answer.")
     sentences = [f"{agreement} {answer_sentence(finding)}"]
-    if finding.hangs_on_cycle:
+    if finding.hangs_on_cycle is not False:
         sentences.append(cycle_sentence(finding))
     sentences += [oversight_sentence(oversight) for oversight in found]
     if found:

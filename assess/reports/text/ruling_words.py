@@ -13,7 +13,7 @@ def plain_answer(finding: Finding) -> str:
     """An answer in plain words, the term of the rules in brackets behind: ``White can capture it (not uncapturable):
     ...``. Whose string it is stands in the headline."""
     inquiry = finding.inquiry
-    by_choice = finding.hangs_on_cycle and inquiry.cycles is not Cycles.VERBAL  # play may repeat for ever
+    by_choice = finding.hangs_on_cycle is not False and inquiry.cycles is not Cycles.VERBAL  # play may repeat for ever
     if by_choice or not isinstance(inquiry.question, Uncapturable | IndependentlyAlive):
         return answer_sentence(finding)
     if finding.answer is Answer.UNDEFINED:

@@ -165,9 +165,10 @@ def question_notes(finding: Finding) -> Iterable[str]:
 
 
 def cycle_sentences(findings: Sequence[Finding]) -> Iterable[str]:
-    """The long cycles on which these answers hang, one of each kind."""
-    hanging = [finding for finding in reversed(findings) if finding.hangs_on_cycle]
-    return {cycle.kind if (cycle := one.cycle) else "": cycle_sentence(one) for one in hanging}.values()
+    """The long cycles on which these answers hang, one of each kind, and for which that is not known."""
+    hanging = [finding for finding in reversed(findings) if finding.hangs_on_cycle is not False]
+    sentences = [(one.cycle, cycle_sentence(one)) for one in hanging]
+    return {cycle.kind if cycle else sentence: sentence for cycle, sentence in sentences}.values()
 
 
 def notes_on_terms(assessment: Assessment, findings: Sequence[Finding]) -> Iterable[str]:

@@ -8,7 +8,16 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from assess.languages.spoken import LETTERS, coordinates_shown, in_english, numeral, worded, worded_as, worded_for
+from assess.languages.spoken import (
+    LETTERS,
+    coordinates_shown,
+    forms,
+    in_english,
+    numeral,
+    worded,
+    worded_as,
+    worded_for,
+)
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
@@ -175,7 +184,24 @@ def table_sentences(assessment: Assessment) -> list[str]:
         for messages, findings in ((ANSWER_ON_CYCLE, string.asked), (ADVICE_ON_CYCLE, (string.advice,))):
             if kind := _cycle_behind(findings):
                 groups.setdefault((messages[kind != OTHER], kind), []).append(string)
-    return [worded(message, strings=named(group), kind=worded(kind)) for (message, kind), group in groups.items()]
+    told = [worded(message, strings=named(group), kind=worded(kind)) for (message, kind), group in groups.items()]
+    for messages, of_advice in ((UNKNOWN_CYCLE, False), (UNKNOWN_ADVICE, True)):
+        nodes = {
+            string.string: sum(finding.nodes for finding in findings)
+            for string in assessment.strings
+            if (findings := _not_known_to_hang([string.advice] if of_advice else string.asked))
+        }
+        strings = named([string for string in assessment.strings if string.string in nodes])
+        if number := sum(nodes.values()):
+            told.append(worded_for(number, *messages, strings=strings, positions=numeral(f"{number:,}")))
+        elif nodes:
+            told.append(worded(UNKNOWN_KEPT, strings=strings))
+    return told
+
+
+def _not_known_to_hang(findings: Sequence[Finding | None]) -> list[Finding]:
+    """Those of which it is not known whether they hang on a long cycle."""
+    return [finding for finding in findings if finding is not None and finding.hangs_on_cycle is None]
 
 
 def status_sentence(string: StringStatus) -> str:
@@ -273,6 +299,16 @@ ANSWER_ON_CYCLE = (
 ADVICE_ON_CYCLE = (
     in_english("{strings}: the advice hangs on a long cycle."),
     in_english("{strings}: the advice hangs on a long cycle ({kind})."),
+)
+UNKNOWN_CYCLE = forms(
+    "{strings}: whether an answer hangs on a long cycle is not known (after {positions} position).",
+    "{strings}: whether an answer hangs on a long cycle is not known (after {positions} positions).",
+)
+UNKNOWN_KEPT = in_english("{strings}: whether an answer hangs on a long cycle is not known.")
+"""Of proofs kept from earlier work, which does not say what it has cost."""
+UNKNOWN_ADVICE = forms(
+    "{strings}: whether the advice hangs on a long cycle is not known (after {positions} position).",
+    "{strings}: whether the advice hangs on a long cycle is not known (after {positions} positions).",
 )
 
 

@@ -45,7 +45,7 @@ def _print_finding(console: Console, finding: Finding, extent: Extent) -> None:
     """One answer: in plain words, its cycle, its figures, the table of answers, what the checker says."""
     inquiry, tree, cycle = finding.inquiry, finding.tree, finding.cycle
     say(console, f"{plain_answer(finding)} {play_sentence(inquiry)}")
-    if finding.hangs_on_cycle:
+    if finding.hangs_on_cycle is not False:
         say(console, cycle_sentence(finding))
     if cycle is not None:
         print_cycle(console, cycle)

@@ -97,7 +97,7 @@ class KnownPrecedent:
             return True
         findings = [finding for finding in (string.life, string.uncapturable) if finding is not None]
         if self.cycle == NO_CYCLE:
-            return not any(finding.hangs_on_cycle for finding in findings)
+            return all(finding.hangs_on_cycle is False for finding in findings)
         return any(cycle.kind == self.cycle for finding in findings if (cycle := finding.cycle))
 
 

@@ -1,0 +1,289 @@
+"""What a command says: each message with its parts as it is worded, and what it was said of, as plain values.
+
+This file alone knows the product. A message is worded in one place, which is listened to while a command runs; whose
+variation and which question it is about is read from the callers' values. What is not printed in the end is no matter.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import FrameType
+from typing import Any
+
+from assess.faces.cli import main
+from assess.languages import spoken
+from assess.proofs.long_cycle import LongCycle
+from assess.proofs.questions import Inquiry
+from assess.proofs.variation_node import VariationNode, main_variation, walk
+from assess.reports.text.answers_table import AnswersTable
+from assess.statuses.answered_moves import AnsweredMoves
+from assess.statuses.finding import Finding
+
+Move = tuple[int, int | None]  # the player, 0 for Black; the point, None for a pass
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question as it was put: the strings by their points, and all that the answer depends on."""
+
+    strings: tuple[frozenset[int], ...]
+    watched: tuple[int, ...]
+    owner: int
+    question: str
+    formation: str = "n-eye"
+    scope: str = "one"
+    every: bool = False
+    first: str = "opponent"
+    cycles: str = "verbal"
+    rules: str = "verbal-japanese"
+
+
+@dataclass
+class Heard:
+    """A message: its English words with the parts in braces, the parts, what was made of it; and what it was said of:
+    a question, and the moves of a variation up to there (None where it is about no place in a variation)."""
+
+    message: str
+    parts: Mapping[str, object]
+    text: str
+    asked: Asked | None = None
+    moves: tuple[Move, ...] | None = None
+    context: str = ""
+    answer: str | None = None
+    cycle: tuple[tuple[Move, ...], tuple[Move, ...]] | None = None
+    following: tuple[str, ...] = ()
+    about: dict[str, Any] = field(default_factory=dict)
+    within: Heard | None = None
+    node: VariationNode | None = None
+
+    grown: bool = False
+    """Whether it was worded while a tree was grown: then it belongs to the end of a variation that holds it."""
+    ends: list[VariationNode] = field(default_factory=list)
+
+    def places(self) -> list[Heard]:
+        """The message at each place where it stands, once all trees are grown."""
+        owner: Heard | None = self
+        while owner is not None and not owner.ends:
+            owner = owner.within
+        if owner is not None:
+            return [self.at(node) for node in owner.ends[:20]]
+        if self.grown:
+            return []
+        return [self if self.node is None else self.at(self.node)]
+
+    def at(self, node: VariationNode) -> Heard:
+        path = path_of(node)
+        if len(path) != node.number:
+            return replace(self)
+        following = tuple(child.move or "" for child in node.children)
+        return replace(self, moves=moves_of(path), answer=node.answer.word, following=following)
+
+    @property
+    def under_doubt(self) -> bool:
+        """Is it a part of a message that leaves it open?"""
+        one = self.within
+        while one is not None:
+            if one.message in OPEN:
+                return True
+            one = one.within
+        return False
+
+
+OPEN = {"Undecided whether {what}: {why}."}
+"""Messages whose parts are not claimed."""
+
+
+class Worded(str):
+    """What was made of a message, which knows what it was made of."""
+
+    heard: Heard
+
+
+@dataclass
+class Spoken:
+    """All that was said while a command ran: the messages, and what was printed."""
+
+    messages: list[Heard]
+    printed: str
+    code: int = 0
+
+    def shown(self) -> list[Heard]:
+        """The messages that stand in what was printed."""
+        told = flat(self.printed)
+        self._find_ends()
+        return [place for one in self.messages if one.text.strip() and flat(one.text) in told for place in one.places()]
+
+    def _find_ends(self) -> None:
+        """Finds the ends of variations that hold sentences."""
+        nodes = [one.node for one in self.messages if one.node is not None]
+        for root in {id(root): root for root in map(root_of, nodes)}.values():
+            for node in walk(root):
+                for leaf in (node.leaf, node.played_out):
+                    if leaf is not None and isinstance(leaf.sentence, Worded):
+                        leaf.sentence.heard.ends.append(node)
+
+
+SURROUNDINGS = {"ASSESS_CACHE": "off", "ASSESS_LANG": "en", "COLUMNS": "5000", "NO_COLOR": "1"}
+"""No line is broken, and nothing is taken from earlier commands."""
+
+
+def flat(text: str) -> str:
+    return re.sub(r"\s+", " ", text)
+
+
+def listen(argv: list[str], given: str = "") -> Spoken:
+    """Runs a command in this process; ``given``: what it reads from standard input."""
+    messages: list[Heard] = []
+    out, err = io.StringIO(), io.StringIO()
+    stdin, before = sys.stdin, {name: os.environ.get(name) for name in SURROUNDINGS}
+    try:
+        os.environ.update(SURROUNDINGS)
+        sys.stdin = io.StringIO(given)
+        with listening(messages), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            code = main(argv)
+    finally:
+        sys.stdin = stdin
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+    return Spoken(messages, out.getvalue() + err.getvalue(), code)
+
+
+@contextlib.contextmanager
+def listening(messages: list[Heard]) -> Iterator[None]:
+    """Adds each message that is worded to these."""
+    plain = spoken._worded
+
+    def word(context: str, key: str, english: str, number: int | None, parts: dict[str, object]) -> str:
+        text = Worded(plain(context, key, english, number, parts))
+        text.heard = Heard(english, parts, str(text), context=context)
+        adopt(text.heard, messages)
+        describe(text.heard, sys._getframe(2))
+        messages.append(text.heard)
+        return text
+
+    spoken._worded = word
+    try:
+        yield
+    finally:
+        spoken._worded = plain
+
+
+def adopt(heard: Heard, before: list[Heard]) -> None:
+    """Marks the messages that are parts of this one, be they joined with others before."""
+    for part in heard.parts.values():
+        if isinstance(part, Worded):
+            part.heard.within = heard
+        elif isinstance(part, str) and len(part) > 8:
+            for one in before[-40:]:
+                if one.within is None and len(one.text) > 3 and one.text in part:
+                    one.within = heard
+
+
+GROWING = {f"assess.proofs.{name}" for name in ("certificate_replay", "variation_tree", "played_to_passes")}
+PLACES = ("node", "last", "move", "line_end", "leaf_node", "at", "child", "one", "answer")
+
+
+def describe(heard: Heard, frame: FrameType | None) -> None:
+    """Finds the question and the place in its variation among the values of the callers."""
+    node: VariationNode | None = None
+    tree: VariationNode | None = None
+    inquiry: Inquiry | None = None
+    row: AnsweredMoves | None = None
+    table: AnswersTable | None = None
+    depth = 0
+    while frame is not None and depth < 40:
+        name = frame.f_globals.get("__name__", "")
+        if not name.startswith("assess"):
+            break
+        heard.grown = heard.grown or name in GROWING
+        values = frame.f_locals
+        if node is None and row is None and table is None:
+            for place in PLACES:
+                if isinstance(values.get(place), VariationNode):
+                    node = values[place]
+                    break
+        for value in list(values.values()):
+            if inquiry is None and isinstance(value, Inquiry):
+                inquiry = value
+            elif isinstance(value, Finding):
+                if inquiry is None:
+                    inquiry = value.inquiry
+                heard.answer = heard.answer or value.answer.word
+                heard.about.setdefault(
+                    "hangs", value.__dict__.get("hangs_on_cycle") if hasattr(value, "__dict__") else None
+                )
+            elif row is None and isinstance(value, AnsweredMoves):
+                row = value
+            elif table is None and isinstance(value, AnswersTable):
+                table = value
+            elif isinstance(value, LongCycle):
+                if inquiry is None:
+                    inquiry = value.inquiry
+                if heard.cycle is None:
+                    heard.cycle = (moves_of(value.before), moves_of(value.moves))
+        if tree is None and isinstance(values.get("tree"), VariationNode):
+            tree = values["tree"]
+        frame = frame.f_back
+        depth += 1
+    if inquiry is not None:
+        heard.asked = asked_of(inquiry)
+    if (row is not None or table is not None) and tree is not None:
+        after = table.after if table is not None else ""
+        place = next(
+            (one for one in main_variation(tree)[1:] if after in (one.text, f"move {one.number}, {one.text}")), None
+        )
+        node = place or tree
+    if row is not None:
+        heard.about["row"] = {
+            "moves": row.moves,
+            "rest": row.rest is not None,
+            "elsewhere": row.elsewhere,
+            "reply": row.reply,
+            "rows": [] if table is None else [one.moves for one in table.rows if one is not row],
+        }
+    heard.node = node
+
+
+def path_of(node: VariationNode) -> list[VariationNode]:
+    path = []
+    while node.parent is not None:
+        path.append(node)
+        node = node.parent
+    return path[::-1]
+
+
+def root_of(node: VariationNode) -> VariationNode:
+    while node.parent is not None:
+        node = node.parent
+    return node
+
+
+def moves_of(nodes: Any) -> tuple[Move, ...]:
+    """Moves as plain values; a ko-pass is told by the point -2."""
+    return tuple((0 if node.color.letter == "B" else 1, -2 if node.move == "ko-pass" else node.point) for node in nodes)
+
+
+def asked_of(inquiry: Inquiry) -> Asked:
+    terms = inquiry.terms()
+    strings = [inquiry.position.string_at(point).points for point in inquiry.points]
+    return Asked(
+        tuple(strings),
+        tuple(inquiry.points),
+        0 if inquiry.owner.letter == "B" else 1,
+        inquiry.question.name,
+        terms.get("formation", "n-eye"),
+        terms.get("scope", "one"),
+        inquiry.every,
+        inquiry.first.value,
+        inquiry.cycles.value,
+        inquiry.rules.value,
+    )

@@ -1,0 +1,538 @@
+"""When what is said along a variation is true: at a move, of the next moves, and at an end."""
+
+from __future__ import annotations
+
+import re
+
+from meanings.case import Case, means
+from meanings.complete import Unknown
+from meanings.play import Moment, Points
+
+
+@means("{move}: {answer}")
+def answer_at_a_move(case: Case) -> bool:
+    """By perfect play from here on the answer is this one."""
+    return case.here_value() == case["answer"]
+
+
+def every_next(case: Case) -> bool:
+    """Every allowed next move, a pass among them, leads to the answer yes."""
+    return set(case.values_after().values()) == {"yes"}
+
+
+def no_next(case: Case) -> bool:
+    """No allowed next move, a pass neither, leads to the answer yes."""
+    return "yes" not in case.values_after().values()
+
+
+def some_next(case: Case, answer: str) -> bool:
+    """Some allowed next moves lead to this answer, and some to another."""
+    values = list(case.values_after().values())
+    return answer in values and set(values) != {answer}
+
+
+def to_move(case: Case) -> bool:
+    return case.here().player == case.player()
+
+
+@means("all of {player}'s next moves keep the answer yes")
+def all_keep(case: Case) -> bool:
+    """The player is to move, and every allowed next move, a pass among them, leads to the answer yes."""
+    return to_move(case) and every_next(case)
+
+
+@means("none of {player}'s next moves keeps the answer yes")
+def none_keeps(case: Case) -> bool:
+    """The player is to move, and no allowed next move, a pass neither, leads to the answer yes."""
+    return to_move(case) and no_next(case)
+
+
+@means("part of {player}'s next moves keep the answer yes")
+def part_keep(case: Case) -> bool:
+    """The player is to move, and some allowed next moves lead to the answer yes, others do not."""
+    return to_move(case) and some_next(case, "yes")
+
+
+@means("part of {player}'s next moves give the answer no")
+def part_give_no(case: Case) -> bool:
+    """The player is to move, and some allowed next moves lead to the answer no, others do not."""
+    return to_move(case) and some_next(case, "no")
+
+
+@means("quantifier|all")
+def in_brackets_all(case: Case) -> bool:
+    """Every allowed next move, a pass among them, leads to the answer yes."""
+    return every_next(case)
+
+
+@means("quantifier|none")
+def in_brackets_none(case: Case) -> bool:
+    """No allowed next move, a pass neither, leads to the answer yes."""
+    return no_next(case)
+
+
+@means("quantifier|part")
+def in_brackets_part(case: Case) -> bool:
+    """Some allowed next moves keep what the player to move wants, and others do not."""
+    return some_next(case, "yes" if case.here().player == case.asked.owner else "no")
+
+
+@means("{decision}, {player} chooses {move}", "one move studied: {player} chooses {move}")
+def chosen(case: Case) -> bool:
+    """The chosen move is allowed, and keeps the answer that there is before it."""
+    path = case.path()
+    point = None if case["move"] == "pass" else case.point(case["move"])
+    after = path[-1].after(point)
+    return path[-1].player == case.player() and after is not None and case.value([*path, after]) == case.value(path)
+
+
+def last_move(case: Case) -> tuple[Moment, Moment, int]:
+    """The moments before and after the last move, a play, and its point."""
+    if not case.moves or case.moves[-1][1] is None:
+        raise Unknown
+    before, after = case.path()[-2:]
+    return before, after, case.moves[-1][1]
+
+
+def named(case: Case, part: str, points: Points) -> bool:
+    """Does a part name just these points, or count them?"""
+    text = case[part]
+    if counted := re.match(r"(\d+) stones?( at )?", text):
+        first = case.points(text)
+        return int(counted[1]) == len(points) and set(first) <= points
+    return set(case.points(text)) == points
+
+
+@means("takes {stones}")
+def takes(case: Case) -> bool:
+    """The move removes just these stones; in a table of answers, the answer does, whichever of the moves it answers."""
+    if "row" in case.about:
+        return all(named(case, "stones", answer.removed) for _, answer in answers(case))
+    return named(case, "stones", last_move(case)[1].removed)
+
+
+@means("takes {stones} (ko ban at {point})")
+def takes_in_a_ko(case: Case) -> bool:
+    """The move removes just this stone, and the opponent may not play there with the next move."""
+    after = last_move(case)[1]
+    return named(case, "stones", after.removed) and after.ban == case.point(case["point"])
+
+
+@means("the string is off the board", "a string in question is off the board")
+def off_the_board(case: Case) -> bool:
+    """The move removes a string in question; until then it stood."""
+    path = case.path()
+    taken = [
+        any(moment.stones[point] != "XO"[case.asked.owner] for moment in path[:-1]) for point in case.asked.watched
+    ]
+    return any(
+        point in path[-1].removed and not before for point, before in zip(case.asked.watched, taken, strict=True)
+    )
+
+
+@means("{strings} is captured", "{strings} are captured")
+def captured(case: Case) -> bool:
+    """The last move has removed these strings."""
+    return set(case.points(case["strings"])) <= last_move(case)[1].removed
+
+
+@means("makes the eyes that are needed")
+def makes_eyes(case: Case) -> bool:
+    """After the move a formation covers the string as asked, before it none did."""
+    before, after, _ = last_move(case)
+    return case.reached(after) and not case.reached(before)
+
+
+@means("takes the eye that is needed")
+def takes_the_eye(case: Case) -> bool:
+    """The owner's play on this point, in place of the move, would have made a formation that covers the string as
+    asked; none covers it."""
+    before, after, point = last_move(case)
+    other = before.after(point, case.asked.owner)
+    return other is not None and case.reached(other) and not case.reached(before) and not case.reached(after)
+
+
+@means("gets {stones} out of atari")
+def saves(case: Case) -> bool:
+    """These stones had one liberty before the move, and their string has more after it."""
+    before, after, _ = last_move(case)
+    points = case.points(case["stones"])
+    return all(
+        len(before.liberties(before.string(point))) == 1 and len(after.liberties(after.string(point))) > 1
+        for point in points
+    )
+
+
+@means("threatens to capture {stones}")
+def threatens(case: Case) -> bool:
+    """Were it the mover's turn again, he could take each of these strings by a play that is allowed then."""
+    _, after, _ = last_move(case)
+    mover = 1 - after.player
+    for part in case["stones"].split(" and "):
+        counted = re.match(r"(\d+) stones? at", part)
+        for group in [part] if counted else part.split(", "):
+            points = set(case.points(group))
+            string = after.string(min(points))
+            whole = len(string) == int(counted[1]) if counted else points == string
+            liberties = after.liberties(string)
+            if not whole or len(liberties) != 1:
+                return False
+            play = Moment(after.width, after.stones, mover).after(min(liberties))
+            if play is None or not string <= play.removed:
+                return False
+    return True
+
+
+@means("{player} cannot play at {points}: suicide")
+def suicide(case: Case) -> bool:
+    """A play of this player's on each of these points is prohibited as suicide."""
+    here = case.here()
+    return all(is_suicide(here, point, case.player()) for point in case.points(case["points"]))
+
+
+def is_suicide(moment: Moment, point: int, player: int) -> bool:
+    plain = Moment(moment.width, moment.stones, player)
+    return moment.stones[point] == "." and plain.after(point) is None
+
+
+def stays_though_passing(moment: Moment, player: int, stones: Points, most: int = 20_000) -> bool:
+    """Do these stones of a player's stay, whatever the other plays, if he passes all the time?"""
+    start = Moment(moment.width, moment.stones, 1 - player)
+    seen, waiting = {start.stones}, [start]
+    while waiting:
+        at = waiting.pop()
+        for point in at.plays():
+            after = at.after(point)
+            assert after is not None
+            if stones & after.removed:
+                return False
+            if after.stones not in seen:
+                seen.add(after.stones)
+                if len(seen) > most:
+                    raise Unknown
+                waiting.append(Moment(after.width, after.stones, 1 - player))
+    return True
+
+
+def unconditional(moment: Moment, player: int) -> bool:
+    """Has a player strings that stay though he passes all the time?"""
+    return any(stays_though_passing(moment, player, string) for string in moment.strings(player))
+
+
+def watched_now(case: Case, moment: Moment) -> Points:
+    """The stones of the strings in question that stand."""
+    points = frozenset(point for point in case.asked.watched if moment.stones[point] == "XO"[case.asked.owner])
+    return frozenset().union(*(moment.string(point) for point in points)) if points else frozenset()
+
+
+@means("it cannot be captured any more")
+def cannot_be_captured(case: Case) -> bool:
+    """The strings stand, and by perfect play of their owner's they stay."""
+    return set(case.asked.watched) <= watched_now(case, case.here()) and case.here_value() == "yes"
+
+
+@means("{strings} cannot be captured any more: {player} passes from now on")
+def stays_for_good(case: Case) -> bool:
+    """The strings stand, and stay whatever the opponent plays, though their owner passes all the time."""
+    here = case.here()
+    stones = watched_now(case, here)
+    return set(case.asked.watched) <= stones and stays_though_passing(here, case.asked.owner, stones)
+
+
+@means("and cannot be captured any more")
+def brings_safety(case: Case) -> bool:
+    """After the answer the strings stay whatever is played, though their owner passes all the time."""
+    return all(
+        (stones := watched_now(case, answer)) >= set(case.asked.watched)
+        and stays_though_passing(answer, case.asked.owner, stones)
+        for _, answer in answers(case)
+    )
+
+
+@means("{player} has two eyes for good; they cover {points}")
+def two_eyes_for_good(case: Case) -> bool:
+    """Formations of the player's that are pass-alive without inside opposing stones cover all of these points."""
+    return covered_for_good(case.here(), case.player()) >= set(case.points(case["points"]))
+
+
+def covered_for_good(moment: Moment, player: int) -> Points:
+    return frozenset().union(*moment.formations(player, "pass-alive"))
+
+
+@means("a formation stands")
+def formation_stands(case: Case) -> bool:
+    """A pass-alive formation covers the string as asked."""
+    here, asked = case.here(), case.asked
+    covered = covered_for_good(here, asked.owner)
+    hits = [bool(covered & string) if asked.scope == "one" else string <= covered for string in asked.strings]
+    return all(hits) if asked.every else any(hits)
+
+
+@means("a formation follows", "no room for two eyes", "the capture follows")
+def end_of_proof(case: Case) -> bool:
+    """By perfect play from here on it is decided: a formation for the first, none for the second, a capture for the
+    third."""
+    return case.here_value() == ("yes" if case.text == "a formation follows" else "no")
+
+
+@means("{player}'s strings cannot be captured any more: two eyes follow that cover {strings}")
+def two_eyes_follow(case: Case) -> bool:
+    """The owner forces a formation that covers the strings as asked, and has strings that are pass-alive."""
+    return case.player() == case.asked.owner and case.here_value() == "yes"
+
+
+@means("{player}'s strings, which cannot be captured any more, leave no room for two eyes")
+def no_room(case: Case) -> bool:
+    """The opponent's strings that stay though he passes all the time are there, and even then the owner makes no
+    formation that covers the string as asked."""
+    here = case.here()
+    return case.player() != case.asked.owner and unconditional(here, case.player()) and no_life_alone(case, here)
+
+
+def no_life_alone(case: Case, moment: Moment, most: int = 20_000) -> bool:
+    """Does the owner get no formation as asked though the opponent passes all the time?"""
+    owner = case.asked.owner
+    start = Moment(moment.width, moment.stones, owner)
+    seen, waiting = {start.stones}, [start]
+    while waiting:
+        at = waiting.pop()
+        if case.reached(at):
+            return False
+        for point in at.plays():
+            after = at.after(point)
+            assert after is not None
+            if after.stones not in seen:
+                seen.add(after.stones)
+                if len(seen) > most:
+                    raise Unknown
+                waiting.append(Moment(after.width, after.stones, owner))
+    return True
+
+
+@means(
+    "{player}'s strings around {strings} cannot be captured any more, and leave it no room for two eyes: its capture "
+    "follows"
+)
+def capture_follows(case: Case) -> bool:
+    """The opponent has strings that stay though he passes all the time, and forces the capture."""
+    return case.player() != case.asked.owner and unconditional(case.here(), case.player()) and case.here_value() == "no"
+
+
+@means("two passes, {strings} is still there", "two passes, {strings} are still there")
+def still_there(case: Case) -> bool:
+    """The variation has ended by two passes, and the strings were never removed."""
+    path = case.path()
+    return path[-1].ended and not any(case.reached(moment) for moment in path)
+
+
+@means("two passes, {strings} was captured")
+def was_captured(case: Case) -> bool:
+    """The variation has ended by two passes, and one of the strings was removed."""
+    path = case.path()
+    return path[-1].ended and any(
+        moment.stones[point] != "XO"[case.asked.owner] for moment in path for point in case.asked.watched
+    )
+
+
+@means("two passes, no formation covers {strings}")
+def no_formation_covers(case: Case) -> bool:
+    """The variation has ended by two passes, and no formation covers the string as asked."""
+    return case.here().ended and not case.reached(case.here())
+
+
+@means("two passes, {formation} of {player}'s covers {points}")
+def formation_covers(case: Case) -> bool:
+    """The variation has ended by two passes, and formations of the kind that is asked for cover just these points of
+    the strings."""
+    here, asked = case.here(), case.asked
+    covered = frozenset().union(*here.formations(asked.owner, asked.formation))
+    points = frozenset().union(*asked.strings) & covered
+    words = {"two-eye": "a two-eye-formation", "n-eye": "an n-eye-formation", "pass-alive": "a pass-alive formation"}
+    return here.ended and points == set(case.points(case["points"])) and case["formation"] == words[asked.formation]
+
+
+# eyes
+
+
+def eyes_named(case: Case) -> list[Points]:
+    """The eyes as they are named, each a list of points; larger ones are counted, and left out."""
+    found = []
+    for eye in re.split(r", (?=[^,]*$)?| and ", case["eyes"]):
+        if eye and not re.match(r"\d+ points", eye):
+            found.append(frozenset(case.points(eye)))
+    return [eye for eye in found if eye]
+
+
+def eyes_stand(case: Case) -> bool:
+    here, owner = case.here(), case.asked.owner
+    for eye in eyes_named(case):
+        around = here.beside(eye)
+        if not all(here.stones[point] != "XO"[1 - owner] or point in eye for point in around):
+            return False
+        own = frozenset(point for point in around if here.stones[point] == "XO"[owner])
+        if not own or not stays_though_passing(here, owner, own):
+            return False
+    return True
+
+
+@means("The eyes are {eyes}; {other} cannot play there: suicide.")
+def eyes_of_one_point(case: Case) -> bool:
+    """The owner's stones around each of these eyes stay though he passes, and each is a single point where the
+    opponent's play is suicide."""
+    here = case.here()
+    points = case.points(case["eyes"])
+    return eyes_stand(case) and all(is_suicide(here, point, case.player("other")) for point in points)
+
+
+@means("The eyes are {eyes}; they stand though {owner} passes from now on.")
+def eyes_that_stand(case: Case) -> bool:
+    """The owner's stones around each of these eyes stay though he passes all the time."""
+    return case.player("owner") == case.asked.owner and eyes_stand(case)
+
+
+@means("The eyes are {eyes}; {other} cannot play at {points}: suicide; they stand though {owner} passes from now on.")
+def eyes_some_of_one_point(case: Case) -> bool:
+    """The owner's stones around each of these eyes stay though he passes, and a play of the opponent's at the points is
+    suicide."""
+    here = case.here()
+    return eyes_stand(case) and all(
+        is_suicide(here, point, case.player("other")) for point in case.points(case["points"])
+    )
+
+
+# repetitions
+
+
+@means("repeats the position after move {number}; {meaning}", "repeats the position of the start; {meaning}")
+def repeats(case: Case) -> bool:
+    """The stones are those after that move, or of the start, and the same player is to move."""
+    path = case.path()
+    earlier = path[int(str(case.parts.get("number", 0))) if "after move" in case.text else 0]
+    return (earlier.stones, earlier.player) == (path[-1].stones, path[-1].player)
+
+
+@means(
+    "{avoider} passes in the cycle, so {reacher}'s disturbance may not go on (as in sending-2-returning-1)",
+    "nobody passes in the cycle, which the rules leave to the referee",
+    "only {player} passes in the cycle, which the rules leave to the referee",
+)
+def passes_in_the_cycle(case: Case) -> bool:
+    """Since the position that comes again, the players who are said to pass have passed, and for the first it is the
+    side that only has to prevent something."""
+    path = case.path()
+    assert case.moves is not None
+    last = path[-1]
+    same = [n for n, moment in enumerate(path[:-1]) if (moment.stones, moment.player) == (last.stones, last.player)]
+    if not same:
+        raise Unknown  # it repeats, as far as it matters
+    passers = {player for player, point in case.moves[same[-1] :] if point is None}
+    avoider = 1 - case.asked.reacher
+    if "avoider" in case.parts:
+        return case.player("avoider") == avoider and avoider in passers
+    return passers == ({case.player()} if "player" in case.parts else set())
+
+
+# tables of answers
+
+
+def answers(case: Case) -> list[tuple[Moment, Moment]]:
+    """For each move of a row of a table the moments after it and after its answer; for *anything else* for every
+    allowed move, a pass among them, that no other row names."""
+    row = case.about.get("row")
+    if row is None:
+        raise Unknown
+    here = case.here()
+    named_elsewhere = {move for other in row["rows"] for move in other}
+    points: list[int | None] = [None if move == "pass" else case.point(move) for move in row["moves"]]
+    if row["rest"]:
+        points = [
+            point
+            for point in here.moves()
+            if (case.name(point) if point is not None else "pass") not in named_elsewhere
+        ]
+    elif row["elsewhere"]:
+        raise Unknown
+    found = []
+    for point in points:
+        after = here.after(point)
+        assert after is not None, "the move is forbidden"
+        if row["reply"] == "ko-pass":
+            raise Unknown
+        if row["reply"]:
+            answer = after.after(None if row["reply"] == "pass" else case.point(row["reply"]))
+            assert answer is not None, "the answer is forbidden"
+        else:
+            answer = after
+        found.append((after, answer))
+    return found
+
+
+@means("{moves}: {answer}")
+def answer_in_a_table(case: Case) -> bool:
+    """Each of the moves is allowed, and with this answer, which is allowed too, the result stays what it is; where no
+    answer is needed it does though the other player passes."""
+    path = case.path()
+    value = case.value(path)
+    shown = answers(case)
+    if case["answer"] == "the answer is not shown here":
+        return True
+    for after, answer in shown:
+        tail = [after, answer] if case.about["row"]["reply"] else [after]
+        if case.value([*path, *tail]) != value:
+            return False
+    return True
+
+
+@means("no answer is needed")
+def no_answer_needed(case: Case) -> bool:
+    """After each of these moves the result stays what it is though the other player passes."""
+    path = case.path()
+    value = case.value(path)
+    for after, _ in answers(case):
+        passed = after.after(None)
+        tail = [after] if passed is None else [after, passed]
+        if case.value([*path, *tail]) != value:
+            return False
+    return True
+
+
+@means("takes all", "takes it")
+def takes_all(case: Case) -> bool:
+    """The answer takes the string that was asked about, whichever of the moves it answers."""
+    (watched,) = case.asked.watched
+    for after, answer in answers(case):
+        if after.stones[watched] == "." or watched not in answer.removed:
+            return False
+        if case.text == "takes it" and len(answer.removed) != 1:
+            return False
+    return True
+
+
+@means("and two eyes follow", "and has two eyes", "and no room for two eyes is left", "and the capture follows")
+def answer_decides(case: Case) -> bool:
+    """With the answer it is decided: two eyes are there, or follow; none can be had any more; the capture follows."""
+    path = case.path()
+    wanted = "yes" if case.text in ("and two eyes follow", "and has two eyes") else "no"
+    stands = case.text != "and has two eyes" or all(
+        covered_for_good(answer, case.asked.owner) & frozenset().union(*case.asked.strings)
+        for _, answer in answers(case)
+    )
+    return stands and all(case.value([*path, *pair]) == wanted for pair in answers(case))
+
+
+@means(
+    "{one} and {other} are miai: {winner} gets one of them.",
+    "{one} and {other} are miai for {purpose}: {winner} gets one of them.",
+)
+def miai(case: Case) -> bool:
+    """Where the loser plays on one of the two points, the winner's play on the other keeps the result, and he has to
+    make it good: both ways."""
+    path = case.path()
+    value = case.value(path)
+    one, other = case.point(case["one"]), case.point(case["other"])
+    for first, second in ((one, other), (other, one)):
+        after = path[-1].after(first)
+        answer = after.after(second) if after is not None else None
+        if after is None or answer is None or case.value([*path, after, answer]) != value:
+            return False
+    return path[-1].player != case.player("winner")

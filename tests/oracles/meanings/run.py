@@ -1,0 +1,193 @@
+"""Holds what commands say about boards drawn at random to the complete solutions of these boards.
+
+    python tests/oracles/meanings/run.py --count 20000 --seed 1
+
+Writes a report: each message with its meaning, how often it was held, and on how many of those boards it would have
+been false of another moment of the board.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).parents[1])]  # where it is run as a program
+
+from meanings import heard, of_answers, of_variations  # noqa: E402, F401
+from meanings.case import MEANINGS, Case, Terms  # noqa: E402
+from meanings.complete import Complete, Unknown, build  # noqa: E402
+from meanings.drawn import Drawn, board, command  # noqa: E402
+
+
+@dataclass
+class Tally:
+    """What a run has held."""
+
+    appeared: Counter[str] = field(default_factory=Counter)
+    held: Counter[str] = field(default_factory=Counter)
+    beyond: Counter[str] = field(default_factory=Counter)
+    wrong_elsewhere: Counter[str] = field(default_factory=Counter)
+    false: list[str] = field(default_factory=list)
+    known: dict[str, Case] = field(default_factory=dict)
+    example: dict[str, str] = field(default_factory=dict)
+
+
+def identity(said: heard.Heard) -> str:
+    return f"{said.context}|{said.message}" if said.context else said.message
+
+
+def hold(solver: Complete, drawn: Drawn, argv: list[str], folder: Path, tally: Tally) -> None:
+    """Runs a command about a board, and holds what it says to its meaning."""
+    file, out = folder / "board.txt", folder / "ruling.txt"
+    file.write_text("\n".join(drawn.rows) + "\n")
+    out.unlink(missing_ok=True)
+    names = {"FILE": str(file), "OUT": str(out)}
+    said = heard.listen([names.get(word, word) for word in argv])
+    assert said.code in (0, 3), (drawn.rows, argv, said.printed[-500:])
+    if out.exists():
+        said.printed += out.read_text()
+    where = f"{'/'.join(drawn.rows)}  {' '.join(argv)}"
+    done = set()
+    cases = []
+    for one in said.shown():
+        name = identity(one)
+        tally.appeared[name] += 1
+        tally.example.setdefault(name, f"{one.text[:90]}  [{where}]")
+        meaning = MEANINGS.get(name)
+        if meaning is None or one.under_doubt or (one.grown and one.moves is None):
+            continue
+        key = (name, one.text, one.moves, str(one.asked), str(one.about))
+        if key in done:
+            continue
+        done.add(key)
+        case = case_of(solver, drawn, argv, one)
+        cases.append(case)
+        try:
+            true = meaning(case)
+        except Unknown:
+            tally.beyond[name] += 1
+            continue
+        except (AssertionError, LookupError, ValueError) as error:
+            true, one.text = False, f"{one.text} ({error!r})"
+        tally.held[name] += 1
+        tally.known.setdefault(name, case)
+        if not true:
+            tally.false.append(f"{name}\n    {one.text[:300]}\n    {where}\n    {one.moves} {one.answer}")
+
+    say_elsewhere(cases, tally, where)
+
+
+def say_elsewhere(cases: list[Case], tally: Tally, where: str) -> None:
+    """What was said of another board is held against these places: a meaning that is true of all of them is none."""
+    for name, known in tally.known.items():
+        if tally.wrong_elsewhere[name]:
+            continue
+        for case in cases[:: max(1, len(cases) // 6)]:
+            about = known.about if name in OF_ROWS else case.about
+            try:
+                true = MEANINGS[name](replace(case, parts=known.parts, text=known.text, about=about))
+            except (Unknown, AssertionError, LookupError, ValueError):
+                continue
+            if not true:
+                tally.wrong_elsewhere[name] += 1
+                tally.example[f"false: {name}"] = f"{known.text[:80]}  [{where}]"
+                break
+
+
+OF_ROWS = {"{moves}: {answer}", "takes all", "takes it", "takes {stones}", "no answer is needed"}
+"""Messages about a row of a table, which goes with them."""
+
+
+def case_of(solver: Complete, drawn: Drawn, argv: list[str], said: heard.Heard) -> Case:
+    """A message as a case, all of it plain values."""
+    asked = said.asked
+    terms = (
+        Terms(
+            asked.owner,
+            asked.strings,
+            asked.watched,
+            asked.question,
+            asked.formation,
+            asked.scope,
+            asked.every,
+            asked.first,
+            asked.cycles,
+            asked.rules,
+        )
+        if asked
+        else None
+    )
+    given = {
+        name.removeprefix("--"): value
+        for name, value in itertools.pairwise(argv)
+        if name in ("--formation", "--scope", "--first", "--cycles", "--precedents", "--nodes", "--compare")
+    }
+    return Case(
+        solver,
+        drawn.width,
+        "".join(drawn.rows),
+        drawn.frame,
+        said.parts,
+        said.text,
+        terms,
+        given,
+        said.moves,
+        said.answer,
+        said.following,
+        said.cycle,
+        said.about,
+    )
+
+
+def draw(solver: Complete, seed: int, count: int, folder: Path, tally: Tally) -> None:
+    """Boards and commands at random, the same for the same seed."""
+    for number in range(count):
+        rng = random.Random(f"{seed} {number}")
+        drawn = board(rng)
+        hold(solver, drawn, command(rng, drawn), folder, tally)
+
+
+def report(tally: Tally) -> str:
+    lines = []
+    for name in sorted(MEANINGS, key=lambda one: -tally.held[one]):
+        first = (MEANINGS[name].__doc__ or "").split("\n")[0]
+        vacuous = "" if tally.wrong_elsewhere[name] or not tally.held[name] else "  never false"
+        lines.append(f"{tally.held[name]:7} {tally.beyond[name]:6}  {name}{vacuous}\n{'':17}{first}")
+    without = [name for name, _ in tally.appeared.most_common() if name not in MEANINGS]
+    lines += ["", "without a meaning:"]
+    lines += [f"{tally.appeared[name]:7}  {name}\n{'':10}{tally.example[name]}" for name in without]
+    lines += ["", f"false: {len(tally.false)}", *tally.false]
+    return "\n".join(lines)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--report", type=Path)
+    given = parser.parse_args()
+    tally, began = Tally(), time.monotonic()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        solver = build(folder)
+        assert solver is not None, "there is no C++ compiler"
+        complete = Complete(solver)
+        draw(complete, given.seed, given.count, folder, tally)
+        complete.close()
+    text = f"{given.count} commands in {time.monotonic() - began:.0f} s\n{report(tally)}"
+    if given.report:
+        given.report.write_text(text)
+    else:
+        print(text)
+    return 1 if tally.false else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

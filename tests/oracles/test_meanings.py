@@ -1,0 +1,81 @@
+"""What commands say about tiny boards means what it should: each message is held to a complete solution."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from meanings.case import MEANINGS
+from meanings.complete import Complete, build
+from meanings.drawn import legal as without_choked
+from meanings.drawn import stones
+from meanings.play import Moment
+from meanings.run import Tally, draw
+from naive import solve
+
+AWAITED = ("the string is off the board", "The answer hangs on a long cycle", "The proof leans on a long cycle")
+"""Known to be said where it is false."""
+
+
+@pytest.fixture(scope="module")
+def complete(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Complete]:
+    solver = build(tmp_path_factory.mktemp("complete"))
+    if solver is None:
+        pytest.skip("there is no C++ compiler")
+    found = Complete(solver)
+    yield found
+    found.close()
+
+
+def test_the_complete_solver_agrees_with_the_naive_one(complete: Complete) -> None:
+    rng, compared = random.Random(5), 0
+    while compared < 150:
+        width, height = rng.choice([(3, 2), (2, 3), (4, 2), (3, 3)])
+        rows = without_choked(stones(rng, width, height))
+        whole = "".join(rows)
+        points = [point for point, sign in enumerate(whole) if sign != "."]
+        if not points:
+            continue
+        point = rng.choice(points)
+        owner = "XO".index(whole[point])
+        question = rng.choice(["uncapturable", "independently-alive"])
+        formation, scope = rng.choice(["two-eye", "n-eye", "pass-alive"]), rng.choice(["one", "all"])
+        first = rng.choice(["opponent", "owner"])
+        moment = Moment(width, whole, owner if first == "owner" else 1 - owner)
+        key = frozenset({point}) if question == "uncapturable" else moment.string(point)
+        frame = ["." * width] * height
+        found = complete.verdict(frame, moment, owner, [key], question, formation, scope)
+        reached = {"uncapturable": "no", "independently-alive": "yes"}[question]
+        avoided = {"no": "yes", "yes": "no"}[reached]
+        favoured = "attacker" if question == "uncapturable" else "defender"
+        other = {"attacker": "defender", "defender": "attacker"}[favoured]
+        said = {
+            cycles: solve(width, height).answer(rows, point, question, formation, scope, first, cycles)
+            for cycles in ("verbal", favoured, other)
+        }
+        assert (
+            said
+            == {
+                "R": {"verbal": reached, favoured: reached, other: reached},
+                "E": {"verbal": avoided, favoured: avoided, other: avoided},
+                "V": {"verbal": avoided, favoured: reached, other: avoided},
+                "U": {"verbal": "undefined", favoured: reached, other: avoided},
+            }[found]
+        )
+        compared += 1
+
+
+def test_what_is_said_of_boards_drawn_at_random_is_true(complete: Complete, tmp_path: Path) -> None:
+    tally = Tally()
+    draw(complete, 1, 200, tmp_path, tally)
+    false = [told for told in tally.false if not told.startswith(AWAITED)]
+    assert not false, "\n".join(false[:5])
+    assert len(tally.held) > 50
+    never = [name for name in tally.held if tally.held[name] > 3 and not tally.wrong_elsewhere[name]]
+    assert not never, "these were false of no other place"
+
+
+def test_every_meaning_says_what_it_means() -> None:
+    assert all(meaning.__doc__ for meaning in MEANINGS.values())

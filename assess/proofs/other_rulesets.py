@@ -14,19 +14,26 @@ _PLAYED_ON = in_english(
     "and without `--rules` you are told what the strings are under Verbal Japanese Rules"
 )
 _OF_1989 = phrase(
-    "the Japanese rules of 1989 are applied as Verbal Japanese Rules word them: leave `--rules` out. In 1989 a pass "
-    "lifts the ban of one ko, which it names; here any pass lifts the ban. And a string that can be captured is alive "
-    "in 1989 if that enables a new stone that cannot be captured; here such a string is told by the questions "
-    "capturable-1 and -2"
+    "what is applied are Verbal Japanese Rules, which have another rule of kos than those of 1989: leave `--rules` "
+    "out. In the confirmation of 1989 a ban lasts until its player passes for that ko; here any pass and any play "
+    "elsewhere lift it. And a string that can be captured is alive in 1989 if that enables a new stone that cannot be "
+    "captured; here such a string is told by the questions capturable-1 and -2"
+)
+_OF_THE_CHAMPIONSHIP = phrase(
+    "the World Amateur Go Championship rules are named in Verbal Japanese Rules where prisoners have not been taken "
+    "out of a seki, as a ground for taking them still (VJR, No Territory in Sekis), and are not applied besides: leave "
+    "`--rules` out to be told what the strings are under Verbal Japanese Rules"
 )
 
 OTHER_RULESETS: Mapping[str, Phrase] = {
     "japanese": _OF_1989,
     "japanese-1989": _OF_1989,
     "korean": phrase(
-        "Korean rules take a disputed string as the Japanese ones do: leave `--rules` out, and Verbal Japanese Rules "
-        "are applied. Where Korean rules decide by precedents of their own, the referee does"
+        "Korean rules are left out of Verbal Japanese Rules (VJR, Preface): leave `--rules` out to be told what the "
+        "strings are under Verbal Japanese Rules"
     ),
+    "world-amateur": _OF_THE_CHAMPIONSHIP,
+    "wagc": _OF_THE_CHAMPIONSHIP,
     "chinese": phrase(_PLAYED_ON, rules="Chinese"),
     "aga": phrase(_PLAYED_ON, rules="AGA"),
     "ing": phrase(_PLAYED_ON, rules="Ing"),

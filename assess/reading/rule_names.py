@@ -9,7 +9,7 @@ _OTHERS_BY_AREA = re.compile(
     r"\baga|\bbga\b|\bffg\b|french|fran[cç]ais|\bnz\b|zealand|\bing\b|\bgoe\b|tromp|taylor|area", re.IGNORECASE
 )
 _JAPANESE = re.compile(r"jap|\bjp\b|^j$|日本|verbal", re.IGNORECASE)
-_OTHERS_BY_TERRITORY = re.compile(r"korea|territory|한국", re.IGNORECASE)
+_OTHERS_BY_TERRITORY = re.compile(r"korea|territory|한국|\bwagc\b|world amateur", re.IGNORECASE)
 
 
 def rules_are_chinese(rules: str) -> bool:

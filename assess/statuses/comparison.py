@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from assess.proofs.questions import Inquiry
 from assess.proofs.terms import Rules, Terms
 from assess.rules.errors import BadInput
 from assess.rules.words import counted
@@ -17,6 +19,9 @@ from assess.statuses.queue.position_queue import Progress
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.system.limits import Limits
+
+NODES_WITH_LASTING_BANS = 200_000
+"""Positions looked at for what the strings of a balanced long cycle are where bans on kos last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +96,20 @@ def compare(
         progress=progress,
     )
     return Comparison(assessment, there)
+
+
+@lru_cache(maxsize=64)
+def with_lasting_bans(inquiry: Inquiry) -> tuple[StringStatus, ...]:
+    """Return what the strings of a question are under the Japanese 2003 Rules, as far as a number of positions tells.
+
+    The sheet of a balanced long cycle tells it beside the article of 1989 about repetition in the game: each format of
+    a sheet asks for it, so it is kept.
+    """
+    found = status(
+        inquiry.position,
+        strings=[inquiry.position.name(point) for point in inquiry.points],
+        limits=Limits(seconds=None, nodes=NODES_WITH_LASTING_BANS),
+        finality=False,
+        **replace(inquiry.under, rules=Rules.JAPANESE_2003).given(),
+    )
+    return found.strings

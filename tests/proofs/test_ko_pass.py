@@ -309,7 +309,7 @@ def test_ask_and_check(line: str, tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main([*asked, "--certificate", proof]) == 0
     told = capsys.readouterr().out
     assert "A ban on a ko lasts until a ko-pass" in told.replace("\n", " ")
-    assert "ko: Black must play elsewhere first, 3 ko-pass." in told.replace("\n", " ")
+    assert "ko: Black may not take back at once, 3 ko-pass." in told.replace("\n", " ")
     assert main(["check", proof, line]) == 0
     assert "(Japanese 2003 Rules; cycles: verbal;" in capsys.readouterr().out
     assert main(["check", proof, line, "B1", "uncapturable"]) == 1

@@ -6,6 +6,7 @@ import enum
 import json
 import re
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from assess.faces.cli import main
 from assess.languages.spoken import using, worded
 from assess.proofs.checker import Refusal
 from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.questions import QUESTION_NAMES, IndependentlyAlive, Uncapturable
+from assess.proofs.questions import QUESTION_NAMES, Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.variation_node import Quantifier
 from assess.reports.reasons.explanation import Explanation
 from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
@@ -392,3 +393,72 @@ def test_it_is_in_the_language_of_the_reader(language: str, capsys: pytest.Captu
     assert "Rule:" not in said and "1989" in said and "Japanese rules" not in said
     assert main(["explain", "seki", "--lang", language, "--json"]) == 0
     assert "cannot be captured" in json.loads(capsys.readouterr().out)["reasons"][0]["sentence"]
+
+
+def shapes(number: int) -> set[frozenset[tuple[int, int]]]:
+    """All connected shapes of so many points, each once, however it is turned or mirrored."""
+    found = {frozenset({(0, 0)})}
+    for _ in range(number - 1):
+        found = {
+            shape_of({*shape, (x + dx, y + dy)})
+            for shape in found
+            for x, y in shape
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))
+            if (x + dx, y + dy) not in shape
+        }
+    return found
+
+
+def shape_of(points: Iterable[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+    """The shape of these points: the least of the eight ways to lay it."""
+
+    def laid(way: int) -> list[tuple[int, int]]:
+        turned = [(y, x) if way & 1 else (x, y) for x, y in points]
+        turned = [(-x if way & 2 else x, -y if way & 4 else y) for x, y in turned]
+        left, top = min(x for x, _ in turned), min(y for _, y in turned)
+        return sorted((x - left, y - top) for x, y in turned)
+
+    points = list(points)
+    return frozenset(min(map(laid, range(8))))
+
+
+def eye_in_the_middle(shape: frozenset[tuple[int, int]]) -> Position:
+    """Black with an eye of this shape and nothing else, without liberties outside; White around him lives."""
+    width, height = max(x for x, _ in shape) + 7, max(y for _, y in shape) + 7
+    eye = {(x + 3, y + 3) for x, y in shape}
+    wall = {(x + dx, y + dy) for x, y in eye for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - eye
+    empty = eye | {(0, 0), (width - 1, height - 1)}
+    rows = [
+        "".join("." if (x, y) in empty else "X" if (x, y) in wall else "O" for x in range(width)) for y in range(height)
+    ]
+    return Position.from_rows(rows)
+
+
+def test_nakade_names_the_shapes_that_die_by_it() -> None:
+    """All shapes of three to six points, with either player to begin: those that his move decides are those told."""
+    told = {
+        name: shape_of([(x, y) for y, row in enumerate(rows.split("/")) for x, sign in enumerate(row) if sign == "*"])
+        for name, rows in {
+            "three in a row": "***",
+            "bent": "**/*.",
+            "a point with three beside it": "***/.*.",
+            "a cross": ".*./***/.*.",
+            "a square with a point beside it": "**./***",
+            "a cross with a point that completes a square": "**./***/.*.",
+        }.items()
+    }
+    decided, dead = set(), set()
+    for shape in (one for number in (3, 4, 5, 6) for one in shapes(number)):
+        position = eye_in_the_middle(shape)
+        name = position.name(next(point for point, stone in enumerate(position.stones) if stone == Color.BLACK.stone))
+        first, owner = (
+            ask(position, name, IndependentlyAlive(), first=begins).answer is Answer.YES
+            for begins in ("opponent", "owner")
+        )
+        assert owner or not first
+        decided |= {shape} if owner and not first else set()
+        dead |= {shape} if not owner else set()
+    assert decided == set(told.values())
+    assert dead == {shape_of([(0, 0), (0, 1), (1, 0), (1, 1)])}, "a square of four, which is dead as it stands"
+    meant = explained("nakade")[0].meant
+    assert all(name in meant for name in told)

@@ -38,7 +38,7 @@ SAID: dict[Comment, list[tuple[str, str, Question, str, str]]] = {
     Comment.TAKES_ONE: [("XO./..X", "A2,C1", CAPTURE, "A1", "a string in question is off the board")],
     Comment.THREATENS: [("X../...", "A2", CAPTURE, "B2", "threatens to capture A2")],
     Comment.SAVES: [("XO./.../...", "A3", CAPTURE, "owner A2", "gets A3 out of atari")],
-    Comment.KO: [(".XO./XO.O/.XO.", "D2", CAPTURE, "C2", "ko: White must play elsewhere first")],
+    Comment.KO: [(".XO./XO.O/.XO.", "D2", CAPTURE, "C2", "ko: White may not take back at once")],
     Comment.LAST_EYE: [(".X..O/XXXXO/OOOO.", "B3", LIFE, "owner D3", "makes the eyes that are needed")],
     Comment.TAKES_EYE: [(".X..O/XXXXO/OOOO.", "B3", LIFE, "D3", "takes the eye that is needed")],
     Comment.SUICIDE: [

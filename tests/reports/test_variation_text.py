@@ -186,7 +186,7 @@ Figure 1: moves 1 to 3, White plays 1
    A  B  C  D  E  F
 1  3 (X) 1  X  O  .  1
    A  B  C  D  E  F
-1 takes D1 (ko ban at D1): ko: Black must play elsewhere first, 2 pass (or any
+1 takes D1 (ko ban at D1): ko: Black may not take back at once, 2 pass (or any
 play elsewhere), 3 takes B1 (ko ban at B1): the string is off the board.
 Is Black B1 uncapturable? No: Black B1 is captured.
 
@@ -222,8 +222,8 @@ Figure 1: moves 1 to 3, White plays 1
 2  O  X  3  2
 1  2  O  X  1
    A  B  C
-1 takes A3 (ko ban at A3): ko: Black must play elsewhere first, 2 takes B1 (ko
-ban at B1): ko: White must play elsewhere first, 3 takes C3 (ko ban at C3): the
+1 takes A3 (ko ban at A3): ko: Black may not take back at once, 2 takes B1 (ko
+ban at B1): ko: White may not take back at once, 3 takes C3 (ko ban at C3): the
 string is off the board.
 
 Figure 2: moves 4 to 6, Black plays 4
@@ -232,9 +232,9 @@ Figure 2: moves 4 to 6, Black plays 4
 2  O  X  O  2
 1  X  5  X  1
    A  B  C
-4 takes A2 (ko ban at A2): ko: White must play elsewhere first, 5 takes C1 (ko
-ban at C1): ko: Black must play elsewhere first, 6 takes B3 (ko ban at B3): ko:
-White must play elsewhere first.
+4 takes A2 (ko ban at A2): ko: White may not take back at once, 5 takes C1 (ko
+ban at C1): ko: Black may not take back at once, 6 takes B3 (ko ban at B3): ko:
+White may not take back at once.
 
 Figure 3: moves 7 to 9, White plays 7
    A  B  C
@@ -242,9 +242,9 @@ Figure 3: moves 7 to 9, White plays 7
 2  7  X  O  2
 1  X  O  8  1
    A  B  C
-7 takes A1 (ko ban at A1): ko: Black must play elsewhere first, 8 takes C2 (ko
-ban at C2): ko: White must play elsewhere first, 9 takes A3 (ko ban at A3): ko:
-Black must play elsewhere first.
+7 takes A1 (ko ban at A1): ko: Black may not take back at once, 8 takes C2 (ko
+ban at C2): ko: White may not take back at once, 9 takes A3 (ko ban at A3): ko:
+Black may not take back at once.
 Is Black C3 independently alive? Undefined: repeats the position after move 1;
 nobody passes in the cycle, which the rules leave to the referee.
 

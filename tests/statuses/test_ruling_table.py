@@ -177,7 +177,10 @@ def test_no_result_is_offered_where_the_score_is_the_same_whatever_is_open(shell
     """However it is ruled, the score is the same; and yet both players may agree that there is no result."""
     said = " ".join(shell.run(f"status {DISPUTES}/{name}.sgf --nodes 200000").out.split())
     found = shell.run(f"status {DISPUTES}/{name}.sgf --nodes 200000 --json").json
-    no_result = "Or no result, if both players agree to that (Japanese rules of 1989, Article 12)."
+    no_result = (
+        "Or no result, if both players agree to that, as of repetition in the game "
+        "(Japanese rules of 1989, Article 12)."
+    )
     assert f"whatever the open strings are. {no_result}" in said and found["result"].endswith(no_result)
 
 

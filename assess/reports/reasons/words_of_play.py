@@ -25,8 +25,7 @@ PLAY_AND_SHAPES = (
         "A ko is a shape in which each player can take one stone of the other's in turn.",
         "VJR, Basic Ko Rule; Japanese rules of 1989, Article 6",
         "Who has just lost that stone may not take back at once; after a move in between, or a pass, he may. In "
-        "proof-play "
-        "there are no threats elsewhere on the board that have to be answered, so who takes first often wins it.",
+        "proof-play a threat elsewhere on the board does no more than a pass, so who takes first often wins it.",
         ExplainedBoard(
             (".XO.", "XO.O", ".XO."),
             "Black takes B2 by a play at a; White may not retake at once.",
@@ -37,7 +36,7 @@ PLAY_AND_SHAPES = (
     Explanation(
         "pass",
         "A pass is a move without a play.",
-        "VJR, Basic Rules; Japanese rules of 1989, Article 9",
+        "VJR, Basic Rules; Japanese rules of 1989, Article 9-1",
         "It lifts the ban on a ko. Two successive passes end a variation, as they stop a game.",
     ),
     Explanation(
@@ -65,7 +64,10 @@ PLAY_AND_SHAPES = (
         "nakade",
         "A nakade is a play inside an eye that keeps its owner from making two of it.",
         "VJR, Determination of Independently Alive",
-        "Three points in a row, a bent four, a square or a bulky five are the usual shapes.",
+        "In the middle of the board, eyes of three to six points that die by it are: three in a row, or bent; four, a "
+        "point with three beside it; five, a cross, or a square with a point beside it; six, a cross with a point that "
+        "completes a square. Other shapes of four to six points live, but for a square of four, which is dead as it "
+        "stands.",
         ExplainedBoard(
             (".....", "OOOOO", "XXXXO", "...XO"),
             "A play at a kills if White moves first; Black's own play there makes two eyes.",
@@ -129,14 +131,15 @@ COUNTING = (
     Explanation(
         "jigo",
         "Jigo is an even result.",
-        "Japanese rules of 1989, Article 10",
+        "Japanese rules of 1989, Article 10-2",
         "Both players have the same score, the komi counted in.",
     ),
     Explanation(
         "no-result",
-        "No result is what both players may agree on where a long cycle goes on for ever.",
+        "No result is what both players may agree on where the position of the whole board repeats in a game.",
         "Japanese rules of 1989, Article 12",
-        "The game counts for neither of them. A string that is undefined is a case for it.",
+        "The game counts for neither of them. The article is about the game: where a string is undefined because play "
+        "would go round in proof-play, the referee may take it over.",
     ),
 )
 
@@ -144,7 +147,7 @@ DISPUTES_AND_PROOFS = (
     Explanation(
         "status",
         "The status of a string is independently alive, alive in seki, or dead.",
-        "VJR, Statuses; Japanese rules of 1989, Article 7",
+        "VJR, Statuses; Japanese rules of 1989, Articles 7-1 and 8",
         "It follows from two answers: does it live independently, and can it be captured? What is not proved is "
         "undecided; "
         "what the rules leave open is undefined.",

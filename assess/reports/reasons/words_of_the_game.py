@@ -37,14 +37,14 @@ WORDS = (
     Explanation(
         "prisoner",
         "A prisoner is a stone that has been captured, or a dead stone that is removed at the end.",
-        "Japanese rules of 1989, Articles 5 and 10",
+        "Japanese rules of 1989, Articles 5 and 10-1",
         "Each counts one point for the player who took it. Stones captured in proof-play are none: afterwards they go "
         "back to their places.",
     ),
     Explanation(
         "proof-play",
         "Proof-play is play on the final position that shows what the strings are, and changes nothing of it.",
-        "VJR, Verification Methods; Japanese rules of 1989, Article 7",
+        "VJR, Verification Methods; Japanese rules of 1989, Article 9-2",
         "The opponent of the string moves first. A pass lifts the ban on a ko. Two successive passes end a variation. "
         "Afterwards board and prisoners are as they were.",
     ),
@@ -132,16 +132,18 @@ WORDS = (
     Explanation(
         "teire",
         "A teire is a move in the own territory that has to be made before the game ends.",
-        "VJR, Preface; Japanese rules of 1989, Article 9",
+        "VJR, Preface; Japanese rules of 1989, Article 9-2",
         "Without it the opponent could capture something, or live, if he played there. The statuses do not take it as "
-        "made; a warning says what is missing.",
+        "made; a warning says what is missing. In 1989 both players lose where such an effective move is found after "
+        "the stop, it would change the result, and for that they do not agree to end the game (Article 13-1).",
     ),
     Explanation(
         "ko-ban",
         "Who has just lost one stone in a basic ko may not recapture at once.",
-        "VJR, Basic Ko Rule; Japanese rules of 1989, Articles 6 and 7",
-        "After one other move he may, a pass included. So a ko threat decides nothing in proof-play: to pass does as "
-        "well.",
+        "VJR, Basic Ko Rule; Japanese rules of 1989, Article 6",
+        "After one other move he may, a play elsewhere or a pass. So in proof-play a remote ko threat does no more "
+        "than a pass; a play nearby, such as in the other ko of a double ko, may decide. In the confirmation of 1989 "
+        "only a pass for that ko lifts its ban (Article 7-2).",
     ),
     Explanation(
         "double-ko",
@@ -158,8 +160,9 @@ WORDS = (
         "triple-ko",
         "A triple ko is three basic kos of the same strings: both players can go on taking for ever.",
         "VJR, Long Cycles; Japanese rules of 1989, Article 12",
-        "In a game that is no result, if neither gives way. At the end of a game the rules do not say what "
-        "the strings are; the referee decides.",
+        "In a game that is no result, if neither gives way and both agree. When play has stopped, VJR does not say "
+        "what the strings are: the referee decides. In the confirmation of 1989 only a pass for a ko lifts its ban "
+        "(Article 7-2), which may decide it.",
         ExplainedBoard(
             ("X.XO", "XXOO", "XO.O", "XXOO", "X.XO"),
             "White takes C5; then Black takes B3, then White C1, and so on.",
@@ -171,7 +174,7 @@ WORDS = (
         "A long cycle is play that repeats a position after more than two moves.",
         "VJR, Long Cycles; Japanese rules of 1989, Article 12",
         "Who disturbs for ever where the other passes has to stop. A cycle in which nobody passes is left to the "
-        "referee.",
+        "referee. Article 12 is about the game.",
     ),
     Explanation(
         "sending-2-returning-1",
@@ -182,9 +185,9 @@ WORDS = (
     Explanation(
         "bent-four-in-the-corner",
         "A bent four in the corner is a string in a corner whose owner can start a ko there whenever he wishes.",
-        "VJR, Determination of Dead; Japanese rules of 1989, Article 7",
-        "As a pass lifts a ban, threats do not help against that ko. So the string around it can be captured, and is "
-        "dead.",
+        "VJR, Determination of Dead; Japanese rules of 1989, Article 7-2",
+        "As in proof-play a remote threat does no more than a pass, threats do not help in that ko. So the string "
+        "around it can be captured, and is dead. In 1989 it is dead, as only a pass for that ko lifts its ban.",
         ExplainedBoard(
             ("O.O.O", "OOOOO", "OOOXX", "XXXX.", "X.OOO"),
             "Black is dead, and the three white stones are not.",

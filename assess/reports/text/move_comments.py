@@ -25,7 +25,7 @@ MOST_NAMED = 3
 class Comment(enum.Enum):
     """The kinds of sentences."""
 
-    KO = in_english("ko: {player} must play elsewhere first")
+    KO = in_english("ko: {player} may not take back at once")
     TAKES_STRING = in_english("the string is off the board")
     TAKES_ONE = in_english("a string in question is off the board")
     LAST_EYE = in_english("makes the eyes that are needed")

@@ -1,5 +1,5 @@
 """The rules that a ruling applies, in words, each with its section of VJR, and the article of the Japanese rules of
-1989 that has the same matter (docs/for-referees.md)."""
+1989 that has the same matter, or what that one has otherwise (docs/for-referees.md)."""
 
 from __future__ import annotations
 
@@ -18,39 +18,47 @@ class AppliedRule(enum.Enum):
 
     INDEPENDENT_LIFE = in_english(
         "A string is independently alive if its owner can necessarily establish {formation} on {extent} of the string "
-        "(VJR, Determination of Independently Alive; 1989, Article 7-1)."
+        "(VJR, Determination of Independently Alive; 1989, Article 8, of stones that are alive and not in seki)."
     )
     UNCAPTURABLE_IN_SEKI = in_english(
         "A string is uncapturable if its opponent cannot force its removal. If it is not independently alive, it is "
-        "then alive in seki (VJR, Determination of Alive in Seki; 1989, Articles 7-1 and 8)."
+        "then alive in seki (VJR, Determination of Alive in Seki; 1989, Articles 7-1, of stones that cannot be "
+        "captured, and 8, of stones in seki)."
     )
     CAPTURABLE_AND_DEAD = in_english(
         "A string is uncapturable if its opponent cannot force its removal (VJR, Determination of Alive in Seki); if "
-        "it is neither that nor independently alive, it is dead (VJR, Determination of Dead; 1989, Article 7-1)."
+        "it is neither that nor independently alive, it is dead (VJR, Determination of Dead). 1989, Article 7-1, calls "
+        "a string alive, too, if its capture enables a new stone that cannot be captured."
     )
     ADVICE = in_english(
         "An advisory question, which changes no status by itself: can the opponent force both the capture of the "
         "string and that no stone played by its owner stays {where} (Jasiek, Japanese 2003 Rules, {name})? By VJR it "
-        "is ambiguous which capturable strings are alive in seki; it is left to precedents and the referee."
+        "is ambiguous which capturable strings are alive in seki; it is left to precedents and the referee. 1989, "
+        "Article 7-1, calls a string alive if its capture enables a new stone that cannot be captured."
     )
-    FIRST_MOVE = in_english("{player} moves first in every variation (VJR, First Move; 1989, examples of Article 7).")
+    FIRST_MOVE = in_english(
+        "{player} moves first in every variation (VJR, First Move; so do the official examples of 1989)."
+    )
     KO_BAN = in_english(
         "Immediate recapture in a basic ko is prohibited; after any move in between, a pass too, it is allowed "
-        "(VJR, Basic Ko Rule; 1989, Article 7-2)."
+        "(VJR, Basic Ko Rule), as in the game in 1989, Article 6. In the confirmation of 1989, Article 7-2, only a "
+        "pass for that ko lifts its ban."
     )
     LASTING_BAN = in_english(
         "After a capture in a ko the opponent may not capture there until a ko-pass has been made; it lifts all bans "
         "(Jasiek, Japanese 2003 Rules, Hypothetical-sequence). This is another ruleset than VJR's, to compare with."
     )
     TWO_PASSES = in_english(
-        "Two successive passes end a variation (VJR, Rule of Successive Passes; 1989, Article 9-1)."
+        "Two successive passes end a variation (VJR, Rule of Successive Passes), as they stop a game in 1989, Article "
+        "9-1."
     )
     INFINITE_DISTURBANCE = in_english(
         "Infinite disturbance is prohibited (VJR, Long Cycles): as in sending-2-returning-1, a player may "
         "not go on with a long cycle in which the other, who only has to prevent something, passes."
     )
     BALANCED_CYCLE = in_english(
-        "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles; 1989, Article 12)."
+        "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles). 1989, Article 12, is about "
+        "repetition in the game: there it is no result, if both players agree."
     )
 
 

@@ -38,7 +38,9 @@ _WAYS: Mapping[enum.Enum, Sentence] = {
     Caution.TALLY_NONE_THROWN_IN: WORDS[Caution.TALLY_NONE_THROWN_IN],
 }
 
-NO_RESULT = in_english("Or no result, if both players agree to that (Japanese rules of 1989, Article 12).")
+NO_RESULT = in_english(
+    "Or no result, if both players agree to that, as of repetition in the game (Japanese rules of 1989, Article 12)."
+)
 
 
 def option_sentences(assessment: Assessment) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from assess.languages.spoken import forms, in_english, worded, worded_as, worded_for
-from assess.proofs.questions import Advisory, Inquiry
+from assess.languages.spoken import forms, in_english, numeral, worded, worded_as, worded_for
+from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.headlines import point_sentence, statuses_told
@@ -15,6 +15,7 @@ from assess.reports.text.status_text import proof_words, status_sentence
 from assess.reports.text.terms_text import terms_of_statuses
 from assess.rules.words import capital, counted, joined, listing
 from assess.statuses.assessment import Assessment
+from assess.statuses.comparison import NODES_WITH_LASTING_BANS, with_lasting_bans
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import PointStatus
 from assess.statuses.status_table import Status
@@ -51,12 +52,14 @@ CHOSEN_CYCLES = in_english("Long cycles are judged as chosen for this question, 
 NOT_CHECKED = in_english("The independent checker has not been run: the proof is unchecked.")
 REFEREE = in_english(
     "Where the rules do not decide, the referee does (VJR, Long Cycles; Determination of Alive in Seki); where play "
-    "repeats, he may rule that there is no result, if both players agree to that (1989, Article 12)."
+    "repeats, he may rule that there is no result, if both players agree to that, as of repetition in the game (1989, "
+    "Article 12)."
 )
 RULES_OF_STATUSES = (
     in_english(
         "A string is independently alive, or alive in seki: not independently alive, but uncapturable; else it is dead "
-        "(VJR, Statuses; 1989, Article 7-1)."
+        "(VJR, Statuses). 1989, Article 7-1, calls a string alive, too, if its capture enables a new stone that cannot "
+        "be captured."
     ),
     in_english(
         "Territory is surrounded by independently alive strings alone; there is none in sekis (VJR, Determination of "
@@ -168,7 +171,34 @@ def cycle_sentences(findings: Sequence[Finding]) -> Iterable[str]:
     """The long cycles on which these answers hang, one of each kind, and for which that is not known."""
     hanging = [finding for finding in reversed(findings) if finding.hangs_on_cycle is not False]
     sentences = [(one.cycle, cycle_sentence(one)) for one in hanging]
-    return {cycle.kind if cycle else sentence: sentence for cycle, sentence in sentences}.values()
+    said = {cycle.kind if cycle else sentence: sentence for cycle, sentence in sentences}
+    return [*said.values(), *with_bans_of_1989(findings)]
+
+
+def with_bans_of_1989(findings: Iterable[Finding]) -> Iterable[str]:
+    """What the strings are, whose balanced long cycle the rules leave to the referee, where bans last as in the
+    confirmation of 1989."""
+    balanced = [one for one in findings if one.answer is Answer.UNDEFINED and not one.inquiry.bans_last]
+    there = {string.string: string for one in balanced for string in with_lasting_bans(one.inquiry)}
+    for status in dict.fromkeys(string.status for string in there.values()):
+        strings = [string.called for string in there.values() if string.status is status]
+        if status is Status.UNDECIDED:
+            yield worded(
+                "Not known: what {strings} would be where only a ko-pass lifts a ban on a ko (Japanese 2003 Rules, a "
+                "reading of 1989, Article 7-2). It was not found out within {number} positions.",
+                strings=joined(strings),
+                number=numeral(f"{NODES_WITH_LASTING_BANS:,}"),
+            )
+        else:
+            yield worded_for(
+                len(strings),
+                "Where only a ko-pass lifts a ban on a ko, {strings} is {status}; that is proved (Japanese 2003 Rules, "
+                "a reading of 1989, Article 7-2).",
+                "Where only a ko-pass lifts a ban on a ko, {strings} are {status}; that is proved (Japanese 2003 "
+                "Rules, a reading of 1989, Article 7-2).",
+                strings=joined(strings),
+                status=status.words,
+            )
 
 
 def notes_on_terms(assessment: Assessment, findings: Sequence[Finding]) -> Iterable[str]:

@@ -19,7 +19,7 @@ from assess.reports.text.message_words import result_words
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
-from assess.rules.proof_play import State, make_play
+from assess.rules.proof_play import State, allowed_play, make_play
 from assess.rules.regions import regions
 from assess.statuses.finding import ask
 from assess.statuses.status_table import Status, status_of
@@ -192,6 +192,28 @@ def filling(board: Board, text: str) -> None:
             board.seen["filling"] += 1
 
 
+def spared(board: Board, text: str) -> None:
+    """``If Black fills D4 D3, White must answer, as at D2; else White C3 changes from independently alive to dead. If
+    White fills D3 himself, no answer is needed``: whichever of the other dame Black fills then."""
+    pattern = r"If (Black|White) fills [A-T\d ]+, (?:[^.;]*; else )?([^.]*)\. If (?:Black|White) fills (\w+) himself"
+    dame = " ".join(re.findall(r"-sided dame open at ([A-T\d ]+):", text)).split()
+    for who, rest, name in re.findall(pattern, text):
+        color = COLORS[who]
+        filled = played(board.position, [(color.opponent, board.position.point(name))])
+        others = [board.position.point(one) for one in dame if one != name]
+        waiting, met = [filled], {filled.stones}
+        while waiting:
+            at = waiting.pop()
+            for called, before, _ in re.findall(CHANGE, f"{rest}."):
+                assert board.status(at, board.at(called), color).words == before, (called, name, at.rows())
+            for point in others:
+                play = allowed_play(State(at, color), point)
+                if play is not None and not play.removed and play.state.position.stones not in met:
+                    met.add(play.state.position.stones)
+                    waiting.append(play.state.position)
+        board.seen["spared"] += 1
+
+
 def collecting(board: Board, text: str) -> None:
     """``White could have taken at E3 without losing the seki``: after it every string of the seki is what it was."""
     found = re.findall(rf"(Black|White) could have taken at ({NAME}) without losing the seki", text)
@@ -274,6 +296,7 @@ CHECKS: dict[str, Callable[[Board, str], None]] = {
         scores_after,
         rows_after,
         filling,
+        spared,
         collecting,
         dame,
         captures,

@@ -46,6 +46,7 @@ TELLING = [
     ["OXOXOX", "OX...X", "OOOXXX", "..OXX.", "OOOX.X", ".OOXX."],  # captures among dame
     ["XXO..", "XXOOO", "XXO.X", "XXXOO", "XXXOO", ".X.XX"],  # life by what is given up
     [".XXXXXX.", "XOOOOOOX", "XOX.X.OX", "XOX...OX", "XXOOOOOX", ".XXXXXX."],  # a seki that its owner can end
+    [".XX.O.", "XXO.OO", "XXO.OO", ".XXXO."],  # of three dame two spare an answer, one does not
 ]
 """Positions of which every check has something to judge."""
 

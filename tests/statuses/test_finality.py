@@ -114,6 +114,15 @@ def test_a_dame_whose_filling_forces_a_move_in_the_own_territory() -> None:
     assert found.position.names(warning.first_filled) == ["D5"]
 
 
+def test_a_dame_spares_an_answer_only_whatever_is_filled_then() -> None:
+    """With D4 White saves C3 from D4 and D3, but not from D2 and D3."""
+    ((_, _, text),) = said(assessed([".XX.O.", "XXO.OO", "XXO.OO", ".XXXO."]))
+    assert "If Black fills D4 D3, White must answer, as at D2" in text
+    assert text.endswith("If White fills D3 himself, no answer is needed.")
+    ((_, _, text),) = said(assessed([".XX.O.", "XXO.OO", "XXO.OO", ".XX.O.", ".XXXO."]))
+    assert text.endswith("If White fills D4 himself, no answer is needed."), "D5 and D2 leave a way in"
+
+
 def test_what_is_connected_needs_no_teire() -> None:
     rows = [*CONNECTION[:3], ".XOOOOOO", *CONNECTION[4:]]
     assert [code for code, _, _ in said(assessed(rows))] == [WarningCode.UNFILLED_DAME]

@@ -1,8 +1,8 @@
-"""The move with which a proof begins: what a player who is to move has to play."""
+"""How a proof begins: what a player who is to move has to play, and of which points it speaks."""
 
 from __future__ import annotations
 
-from assess.proofs.proof_entries import Entries, MoveEntry
+from assess.proofs.proof_entries import OUTSIDE, Entries, MoveEntry
 from assess.proofs.questions import Answer
 from assess.proofs.taking import PlayedOut
 from assess.rules.color import Color
@@ -19,3 +19,10 @@ def first_move(finding: Finding | None, answer: Answer) -> int | None:
     root = PlayedOut(entries, Color(proof["favours"]), finding.inquiry).begin(proof["root"], position)
     entry = entries[root]
     return position.point(entry.move) if isinstance(entry, MoveEntry) and entry.move != PASS else None
+
+
+def zone_of(finding: Finding) -> frozenset[int]:
+    """Return the points of which the proofs of a finding speak: what stands elsewhere does not matter to them."""
+    proofs = [] if finding.evidence is None else finding.evidence.data["proofs"]
+    zones = [Entries(proof["entries"])[proof["root"]].zone for proof in proofs]
+    return frozenset(point for zone in zones for point, sign in enumerate(zone) if sign != OUTSIDE)

@@ -16,9 +16,9 @@ from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
-from assess.rules.proof_play import State, allowed_play, make_play
+from assess.rules.proof_play import Play, State, allowed_play, make_play
 from assess.statuses.final.dame import Dame, filled
-from assess.statuses.final.first_move import first_move
+from assess.statuses.final.first_move import first_move, zone_of
 from assess.statuses.final.living_first import living_first
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
 from assess.statuses.final.threat import Change, Threat, Threats, grouped
@@ -31,6 +31,8 @@ from assess.statuses.territory import Territory
 
 MOST_FILLED = 8
 """When more dame than these are needed to change a status, they are not sorted out one by one."""
+MOST_FILLINGS = 64
+"""So many ways to fill other dame are looked at to see that none of them needs an answer any more."""
 _NONE: frozenset[int] = frozenset()
 
 
@@ -131,7 +133,7 @@ class _TeireSearch:
             if to is Status.UNDECIDED:
                 self.unknown_filled.append(string)
             elif to is not None and (string in touched or self._changed(self.position, string) is None):
-                self.found.append(self._smallest(string, placed, to))
+                self.found.append(self._smallest(string, placed, to, points))
 
     def fill_one(self, points: frozenset[int]) -> None:
         """Of the other strings of the other's those whose statuses change when the player has filled one dame, even if
@@ -151,7 +153,7 @@ class _TeireSearch:
 
     def _played(self, point: int) -> Position | None:
         """The position after a play of the player's; None where he may not play there, or begins a ko."""
-        play = allowed_play(State(self.position, self.player), point)
+        play = self._play(self.position, point)
         return play.state.position if play is not None and play.state.ban is None else None
 
     def win(self, kos: Sequence[OpenKo]) -> None:
@@ -210,8 +212,8 @@ class _TeireSearch:
         """The status in another position with the player to move."""
         return status_if_first(position, string, self.player, self.examiner, part)
 
-    def _smallest(self, string: StringStatus, placed: frozenset[int], to: Status) -> Threat:
-        """The threat to a string with as few dame filled as needed."""
+    def _smallest(self, string: StringStatus, placed: frozenset[int], to: Status, dame: frozenset[int]) -> Threat:
+        """The threat to a string with as few dame filled as needed; ``dame``: all that the player fills."""
         for points in (*(threat.filled for threat in self.found), placed & string.string.liberties):
             if points and points < placed and (changed := self._after(string, points)) is not None:
                 placed, to = points, changed
@@ -222,7 +224,7 @@ class _TeireSearch:
                 if fewer and (changed := self._after(string, fewer)) is not None:
                     placed, to = fewer, changed
         after, _ = filled(self.position, placed, self.player, self.alive)
-        return self._threat(string, placed, to, after, self._spared(string, placed))
+        return self._threat(string, placed, to, after, self._spared(string, placed, dame))
 
     def _threat(
         self, string: StringStatus, points: frozenset[int], to: Status, after: Position, spared: int | None = None
@@ -252,16 +254,49 @@ class _TeireSearch:
         to = self._changed(after, string) if placed == points else None
         return None if to is Status.UNDECIDED else to
 
-    def _spared(self, string: StringStatus, placed: frozenset[int]) -> int | None:
-        """One of the dame which, filled by the other, leaves the status as it is."""
+    def _spared(self, string: StringStatus, placed: frozenset[int], dame: frozenset[int]) -> int | None:
+        """Return one of the dame placed which, filled by the other, leaves the status as it is, whichever of all the
+        others the player fills then; None where that is not proved of one."""
+        takes = {point for point in dame if (play := self._play(self.position, point)) is None or play.removed}
         for point in sorted(placed):
             own, taken = filled(self.position, {point}, self.other, self.alive)
-            if not taken:
-                continue
-            after, _ = filled(own, placed - {point}, self.player, self.alive)
-            if self._status(after, string) is string.status:
+            if taken and self._stays(own, string, dame - takes - taken):
                 return point
         return None
+
+    def _stays(self, position: Position, string: StringStatus, dame: frozenset[int]) -> bool:
+        """Return whether the status is proved to stay as it is, the player moving first, whichever of these dame he has
+        filled.
+
+        A proof speaks of its zone alone, so that only fillings of dame within it are looked at further.
+        """
+        waiting, seen = [(position, dame)], set[str]()
+        while waiting:
+            at, left = waiting.pop()
+            if at.stones in seen:
+                continue
+            seen.add(at.stones)
+            if len(seen) > MOST_FILLINGS or not _stands(at, string) or self._status(at, string) is not string.status:
+                return False
+            for point in left & self._zone(at, string):
+                play = self._play(at, point)
+                if play is None or play.removed:
+                    return False
+                waiting.append((play.state.position, left - {point}))
+        return True
+
+    def _play(self, position: Position, point: int) -> Play | None:
+        """Return a play of the player's; None where he may not play there."""
+        return allowed_play(State(position, self.player), point)
+
+    def _zone(self, position: Position, string: StringStatus) -> frozenset[int]:
+        """Return the points of which the proofs of a string's status speak, the player moving first."""
+        at = min(string.string.points)
+        life = self.examiner.finding(position, at, self.examiner.life, self.player)
+        found = [life]
+        if life is None or life.answer is not Answer.YES:
+            found.append(self.examiner.finding(position, at, Uncapturable(), self.player))
+        return frozenset().union(*(zone_of(finding) for finding in found if finding is not None))
 
     def _outside(self, after: Position, string: StringStatus) -> frozenset[int]:
         """An answer in a liberty outside his territory, which costs him nothing."""

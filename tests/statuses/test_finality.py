@@ -292,6 +292,17 @@ def test_a_prisoner_in_a_seki() -> None:
     assert "the result stays the same" in text
 
 
+@pytest.mark.parametrize("finality", [True, False])
+def test_a_race_left_open_has_no_prisoners_of_a_seki(finality: bool) -> None:
+    """Black A2 is alive in seki, and White D2 beside it dead; but with F1 Black takes White and lives."""
+    found = assessed(["XX.OOOX.X.", ".XXOX.XXXX"], finality=finality)
+    assert {string.name: string.status for string in found.strings}["A2"] is Status.ALIVE_IN_SEKI
+    assert WarningCode.PRISONERS_IN_SEKI not in {warning.code for warning in found.warnings}
+    if finality:
+        missing = [text for code, _, text in said(found) if code is WarningCode.UNFILLED_TEIRE]
+        assert len(missing) == 3 and all("as at F1" in text for text in missing), "who begins takes all"
+
+
 def test_what_the_referee_may_do_fits_the_stones_at_hand() -> None:
     """One stone that is taken at once: nothing is said of three, nor of more that a sequence may take."""
     ((_, _, text),) = said(assessed(PRISONER))

@@ -58,9 +58,12 @@ def seki_prisoners(
     """The dead strings that touch, or share a liberty with, strings of the other colour that are alive in seki.
 
     Stones that can be taken in a basic ko are none: the other player takes back. What the players agree to be dead is
-    none either: it comes off. ``plays``: the most of a sequence that collects some.
+    none either: it comes off. And where a string beside them would be independently alive if its owner began, they are
+    only told if some can be taken for certain while the seki stays: else it is a race left open, and a move is missing.
+    ``plays``: the most of a sequence that collects some.
     """
     kos = {ko.stone for ko in basic_kos(position)}
+    ends = {one.string for one in statuses if one.lives_first is Answer.YES}
     groups: list[tuple[list[String], set[String]]] = []
     for status in statuses:
         string = status.string
@@ -73,11 +76,14 @@ def seki_prisoners(
             groups = [group for group in groups if group not in joined]
             strings = [one for group in joined for one in group[0]]
             groups.append(([*strings, string], beside.union(*(group[1] for group in joined))))
-    return tuple(
-        SekiPrisoners(
-            tuple(strings), _collection(position, statuses, strings, beside, examiner, plays) if examiner else None
-        )
+    found = [
+        (_collection(position, statuses, strings, beside, examiner, plays) if examiner else None, strings, beside)
         for strings, beside in groups
+    ]
+    return tuple(
+        SekiPrisoners(tuple(strings), collection)
+        for collection, strings, beside in found
+        if collection is not None or not beside & ends
     )
 
 

@@ -1,9 +1,9 @@
 """The precedents that are known: one file each in ``precedents/``, to be read and added to by referees.
 
 A file says what the precedent makes of a string, and how such a string is recognised: by the long cycle on which its
-answers hang, by the statuses of its neighbors, by the string around it (and whether that one would live if its owner
-moved first) and other small strings, by a shape on the board, by the answer to an advisory question. All that is said
-must hold; of several shapes one. An example shows it, and is tested.
+answers hang, by the statuses of its neighbors, or by the string around it and other small strings (and whether those
+around would live if their owner moved first), by a shape on the board, by the answer to an advisory question. All that
+is said must hold; of several shapes one. An example shows it, and is tested.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class KnownPrecedent:
     every opposing string beside it; ``basic_ko``: whether it is a stone that could be retaken in a basic ko;
     ``shapes``: it is part of one; ``question``: the advisory question whose answer is yes; ``small_strings_in``: it is
     one of several small strings, all of them dead by the letter, and the string around them has this status;
-    ``lives_by_moving_first``: whether that one would be independently alive if its owner moved first. None and empty:
-    nothing is asked of that.
+    ``lives_by_moving_first``: whether that one, or those beside it, would be independently alive if their owner moved
+    first. None and empty: nothing is asked of that.
     """
 
     precedent: Precedent
@@ -83,9 +83,10 @@ class KnownPrecedent:
         return [{**beside, **needed} for shape in self.shapes for needed in places(shape, position, string.string)]
 
     def begun_as_asked(self, way: Mapping[String, Status], by_letter: Mapping[String, StringStatus]) -> bool | None:
-        """Whether it holds of the string around what is asked of its life if its owner moves first; None if that is
-        open. What the players agree on is not asked about."""
-        around = [by_letter[other] for other, status in way.items() if status is self.small_strings_in]
+        """Whether it holds of the strings around what is asked of their life if their owner moves first; None if that
+        is open. What the players agree on is not asked about."""
+        asked = {self.small_strings_in, self.neighbors} - {None}
+        around = [by_letter[other] for other, status in way.items() if status in asked]
         if self.lives_by_moving_first is None or all(string.agreed for string in around):
             return True
         wanted = Answer.YES if self.lives_by_moving_first else Answer.NO

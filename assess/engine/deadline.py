@@ -1,16 +1,13 @@
-"""The moment at which all must be over, and what still fits before it.
+"""The moment at which all must be over.
 
-A search, a proof that is written and a proof that is checked cannot be broken off. Each is begun only where it will end
-in time, as far as that can be told from how fast it went before.
+A search goes on in slices that get shorter towards it. A proof is written and checked with all the time that is left,
+in pieces after each of which it can be broken off: nothing is given up because it might not fit.
 """
 
 from __future__ import annotations
 
-import enum
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 LEAST_POSITIONS = 250
 """Positions looked at between two looks at the clock, at least."""
@@ -18,17 +15,12 @@ LEEWAY = 1 / 50
 """Of the whole time, so much may be overrun rather than lose a proof,"""
 MOST_LEEWAY = 0.1
 """but no more seconds than this."""
+POSITION_SECONDS = 1 / 50_000
+"""For a position looked at, before any was measured: on a slow machine."""
 
 
-class Pace(enum.Enum):
-    """What takes time, with the seconds for a unit of it before any was measured, on a slow machine."""
-
-    SEARCHING = 1 / 50_000
-    """A position."""
-    WRITING = 0.000_05
-    """A pattern of a proof."""
-    CHECKING = 0.000_2
-    """A pattern of a proof."""
+class TimeIsUp(Exception):
+    """The deadline came before the end of something that was begun."""
 
 
 @dataclass(slots=True)
@@ -37,7 +29,7 @@ class Deadline:
 
     moment: float
     whole: float
-    _paces: dict[Pace, float] = field(default_factory=lambda: {pace: pace.value for pace in Pace})
+    _pace: float = POSITION_SECONDS
 
     @classmethod
     def after(cls, seconds: float | None) -> Deadline | None:
@@ -48,26 +40,20 @@ class Deadline:
         """Seconds from now, below 0 when it is over."""
         return self.moment - time.monotonic()
 
-    def cost(self, pace: Pace, amount: int) -> float:
-        """The seconds that so much of it will take."""
-        return amount * self._paces[pace]
+    def is_over(self) -> bool:
+        """Whether what was begun has to be broken off: what is nearly done may come a little later."""
+        return self.left() <= -min(self.whole * LEEWAY, MOST_LEEWAY)
 
-    def fits(self, pace: Pace, amount: int) -> bool:
-        """Whether so much of it will end in time, or hardly later."""
-        return self.cost(pace, amount) <= self.left() + min(self.whole * LEEWAY, MOST_LEEWAY)
+    def require_time(self) -> None:
+        """Raises TimeIsUp where what was begun has to be broken off. Called after each piece of it."""
+        if self.is_over():
+            raise TimeIsUp
 
     def positions(self, seconds: float) -> int:
         """How many to look at before the next look at the clock, with so many seconds left: half of what would fit."""
-        return max(int(seconds / 2 / self._paces[Pace.SEARCHING]), LEAST_POSITIONS)
+        return max(int(seconds / 2 / self._pace), LEAST_POSITIONS)
 
-    @contextmanager
-    def timed(self, pace: Pace, amount: int) -> Iterator[None]:
-        """Measures how long so much of it takes."""
-        begun = time.monotonic()
-        yield
-        self.note(pace, amount, time.monotonic() - begun)
-
-    def note(self, pace: Pace, amount: int, seconds: float) -> None:
-        """Takes down how long so much of it took."""
-        if amount > 0:
-            self._paces[pace] = (self._paces[pace] + seconds / amount) / 2
+    def note(self, positions: int, seconds: float) -> None:
+        """Takes down how long it took to look at so many positions."""
+        if positions > 0:
+            self._pace = (self._pace + seconds / positions) / 2

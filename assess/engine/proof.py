@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
 from typing import NamedTuple
 
 from assess.engine._core import ProofNode
-from assess.engine.deadline import Deadline, Pace
+from assess.engine.deadline import Deadline, TimeIsUp
 from assess.engine.inheritance import Copies
 from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
@@ -22,6 +21,7 @@ TAKING = {LeafReason.NO_ROOM.word: LeafReason.CAPTURE_FOLLOWS.word}
 """Where walls that leave the string no room take it as well: the end of the proof of its capture."""
 TURNS = (Color.BLACK, Color.WHITE)
 WORDS = {PASS: "pass", KO_PASS: "ko-pass"}
+PIECE = 1000  # entries that are written between two looks at the clock
 
 
 class Written(NamedTuple):
@@ -36,44 +36,35 @@ class Written(NamedTuple):
     capture: WrittenProof | None
 
 
-class DeadlineReached(Exception):
-    """A proof could not be written before the deadline."""
-
-
 def write_proof(prover: Prover, deadline: Deadline | None = None) -> Written | None:
-    """The proof of a prover that has succeeded; None if it cannot be written. Raises DeadlineReached where the deadline
-    comes first."""
+    """The proof of a prover that has succeeded; None if it cannot be written. Raises TimeIsUp where the deadline comes
+    first."""
     for all_moves in (False, True):
         budget = SCHEDULE.graph_budget
         if deadline is not None:
-            if (left := deadline.left()) <= 0:
-                raise DeadlineReached
-            budget = min(budget, 2 * deadline.positions(left))
+            budget = min(budget, 2 * deadline.positions(max(deadline.left(), 0.0)))
         nodes: list[ProofNode] | None = prover.search.graph(all_moves, budget)
         if nodes is None:
             if budget < SCHEDULE.graph_budget:
-                raise DeadlineReached
+                raise TimeIsUp
             continue
-        if deadline is not None and not deadline.fits(Pace.WRITING, len(nodes)):
-            raise DeadlineReached
-        with deadline.timed(Pace.WRITING, len(nodes)) if deadline is not None else nullcontext():
-            written = _written(nodes, prover)
+        written = _written(nodes, prover, deadline)
         if written is not None:
             return written
     return None
 
 
-def _written(nodes: list[ProofNode], prover: Prover) -> Written | None:
+def _written(nodes: list[ProofNode], prover: Prover, deadline: Deadline | None) -> Written | None:
     cyclic = any(node.cycle for node in nodes)
     moves = chosen_moves(nodes, prover) if cyclic else first_moves(nodes)
     if moves is None:
         return None
     if prover.aim is not Aim.TAKES:
-        return Written(_number(nodes, moves, prover), cyclic, None)
-    capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKING)
+        return Written(_number(nodes, moves, prover, deadline), cyclic, None)
+    capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, deadline, TAKING)
     if isinstance(prover.inquiry.question, Uncapturable):
         return Written(capture, cyclic, None)
-    return Written(_number(nodes, moves, prover), cyclic, capture)
+    return Written(_number(nodes, moves, prover, deadline), cyclic, capture)
 
 
 def _until_captured(nodes: list[ProofNode], moves: Moves, inquiry: Inquiry) -> Moves:
@@ -84,9 +75,15 @@ def _until_captured(nodes: list[ProofNode], moves: Moves, inquiry: Inquiry) -> M
     return {n: (move, CAPTURES if n in removes else successor) for n, (move, successor) in moves.items()}
 
 
-def _number(nodes: list[ProofNode], moves: Moves, prover: Prover, instead: Mapping[str, str] = {}) -> WrittenProof:
+def _number(
+    nodes: list[ProofNode],
+    moves: Moves,
+    prover: Prover,
+    deadline: Deadline | None,
+    instead: Mapping[str, str] = {},
+) -> WrittenProof:
     """The entries reachable from the root with the moves chosen, numbered in the order of their discovery.
-    ``instead``: reasons that are given in place of others."""
+    ``instead``: reasons that are given in place of others. Raises TimeIsUp where the deadline comes first."""
     order: dict[int, int] = {0: 0}
     following: dict[int, list[int]] = {}
     answers: dict[int, list[tuple[int, int]]] = {}
@@ -110,12 +107,15 @@ def _number(nodes: list[ProofNode], moves: Moves, prover: Prover, instead: Mappi
     taken = {n for n in queue if nodes[n].source >= 0} if prover.sources else set[int]()
     ranks = _ranks(falling, {n: copies.rank(nodes[n]) for n in taken})
     writing = _Writing(prover.inquiry, order, instead)
-    entries = [
-        copies.entry(nodes[n])
-        if n in taken
-        else writing.entry(nodes[n], moves.get(n), answers.get(n, []), ranks.get(n))
-        for n in queue
-    ]
+    entries: list[Entry] = []
+    for n in queue:
+        if deadline is not None and len(entries) % PIECE == 0:
+            deadline.require_time()
+        entries.append(
+            copies.entry(nodes[n])
+            if n in taken
+            else writing.entry(nodes[n], moves.get(n), answers.get(n, []), ranks.get(n))
+        )
     entries += copies.rest()
     kind = ProofKind.AVOID if avoids else ProofKind.REACH if ranked else ProofKind.HOLD
     return WrittenProof(prover.side, kind, 0, entries)

@@ -15,14 +15,14 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 
-from assess.engine.deadline import Deadline, Pace
+from assess.engine.deadline import Deadline, TimeIsUp
 from assess.engine.inheritance import Source
 from assess.engine.late_provers import bring_helpers, captor_alone, make_rivals
 from assess.engine.line_up import keepers_first, line_up, part_of_budget, walls_need_not_take
-from assess.engine.proof import DeadlineReached, Written, write_proof
+from assess.engine.proof import Written, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, asked_aim
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settlement import Settlement, certificate_of, patterns_of
+from assess.engine.settlement import Settlement, certificate_of
 from assess.engine.undefined_proofs import UndefinedProofs
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.written_proof import WrittenProof
@@ -56,6 +56,8 @@ class Race:
         self.finished = False  # nothing is left to be searched for
         self._found: Settlement | None = None  # the answer in the end
         self._in_hand: Settlement | None = None  # proved, while it is still asked whether it hangs on a cycle
+        self.on_hand: Callable[[Settlement], object] | None = None  # hears of it at once, to have it judged
+        self._late = False  # a proof was found, and there was no time left to write it
         self._capture: WrittenProof | None = None  # of the string, by walls that leave it no room
 
         # What it may cost, and what it has cost.
@@ -124,8 +126,7 @@ class Race:
         deadline: Deadline | None = None,
     ) -> Settlement:
         """Searches on until there is an answer, the limits (counted from the beginning of all work) are reached, or
-        ``stop`` says so; it is asked after every slice. Towards the ``deadline`` of the whole slices get shorter, and
-        time is left to check what is in hand."""
+        ``stop`` says so; it is asked after every slice. Towards the ``deadline`` of the whole slices get shorter."""
         started = time.monotonic() - self._seconds
         self._deadline = deadline
         try:
@@ -155,7 +156,7 @@ class Race:
                 return
             self._slice = min(SCHEDULE.slice, left)
             if (deadline := self._deadline) is not None:
-                if (seconds := deadline.left() - deadline.cost(Pace.CHECKING, patterns_of(self._in_hand))) <= 0:
+                if (seconds := deadline.left()) <= 0:
                     return
                 self._slice = min(self._slice, deadline.positions(seconds))
             try:
@@ -164,8 +165,8 @@ class Race:
                 self._found = end.value
                 self.finished = True
                 return
-            except DeadlineReached:  # no part of what there is to do comes before the deadline any more
-                self.finished = True
+            except TimeIsUp:  # while a proof was being written
+                self.finished = self._late = True
                 return
             self.held_bytes = self.memory_bytes
             if progress is not None:
@@ -185,9 +186,11 @@ class Race:
                 answer = self._answer(prover.side)
                 if not cyclic:
                     return self._settled(answer, [proof], hangs_on_cycle=False)
-                self._in_hand = self._settled(answer, [proof], hangs_on_cycle=None)
-                proof, hangs = yield from self._look_for_acyclic(prover.side, proof)
-                return self._settled(answer, [proof], hangs)
+                self._in_hand = in_hand = self._settled(answer, [proof], hangs_on_cycle=None)
+                acyclic, hangs = yield from self._look_for_acyclic(prover.side, proof)
+                if acyclic is proof:
+                    return replace(in_hand, hangs_on_cycle=hangs)
+                return self._settled(answer, [acyclic], hangs)
             full = any(prover.outcome is SearchOutcome.FULL for prover in provers)
             budget = SCHEDULE.first_budget
             while not full and (yield from self._undefined.search(budget)):
@@ -218,7 +221,7 @@ class Race:
         before, begun = prover.search.positions, time.monotonic()
         outcome = prover.advance(budget)
         if self._deadline is not None:
-            self._deadline.note(Pace.SEARCHING, prover.search.positions - before, time.monotonic() - begun)
+            self._deadline.note(prover.search.positions - before, time.monotonic() - begun)
         return outcome
 
     def _take_turns(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
@@ -267,6 +270,8 @@ class Race:
         It does if the other has a proof where all repetitions count for him. If neither proof is found that is not
         known: None.
         """
+        if self.on_hand is not None and self._in_hand is not None:
+            self.on_hand(self._in_hand)
         aim, others_aim = (asked_aim(self.inquiry, one) for one in (side, side.opponent))
         other = self._prover(side.opponent, others_aim, Repetition.ALWAYS, self._whole_boards)
         boards = (True,) if self._whole_boards else (True, False)  # without zones it is mostly found sooner
@@ -318,6 +323,7 @@ class Race:
             seconds=self._seconds,
             memory_bytes=self.memory_bytes,
             interrupted=self._interrupted,
+            late=self._late and not (self._found or otherwise),
         )
 
     def capture(self) -> Settlement | None:

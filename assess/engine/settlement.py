@@ -16,6 +16,7 @@ class Settlement:
 
     ``hangs_on_cycle``: for whom infinite play counts changes the answer; None where the proof leans on a long cycle,
     and the limits have left it open whether another one need not. ``interrupted``: the user stopped the search.
+    ``late``: a proof was found, and there was no time left to write it.
     """
 
     inquiry: Inquiry
@@ -26,6 +27,7 @@ class Settlement:
     memory_bytes: int = 0
     hangs_on_cycle: bool | None = False
     interrupted: bool = False
+    late: bool = False
 
 
 def certificate_of(inquiry: Inquiry, answer: Answer, proofs: Sequence[WrittenProof | Json]) -> Json:
@@ -35,13 +37,3 @@ def certificate_of(inquiry: Inquiry, answer: Answer, proofs: Sequence[WrittenPro
         "claim": {**inquiry.claimed(), "answer": answer.value},
         "proofs": [proof.json() if isinstance(proof, WrittenProof) else proof for proof in proofs],
     }
-
-
-def patterns_of(settlement: Settlement | None) -> int:
-    """How many patterns the proofs of a settlement have, with those of its lemmas."""
-    return 0 if settlement is None or settlement.certificate is None else _patterns(settlement.certificate)
-
-
-def _patterns(certificate: Json) -> int:
-    own = sum(len(proof["entries"]) for proof in certificate["proofs"])
-    return own + sum(_patterns(lemma) for lemma in certificate.get("lemmas", ()))

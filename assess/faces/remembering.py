@@ -1,7 +1,8 @@
 """What was proved once for a position is known to the next command about it: proofs in the cache folder of the user.
 
-Each proof that is taken from there is judged again before it counts. Where the positions to look at are limited,
-nothing is taken: the same input and the same number give the same result, whatever was asked before.
+Each proof that is taken from there is judged again before it counts; so is one that was found and could not be judged
+in time. Where the positions to look at are limited, nothing is taken: the same input and the same number give the same
+result, whatever was asked before.
 """
 
 from __future__ import annotations
@@ -49,9 +50,11 @@ def answer_remembering(request: Request[R], watch: Watch, showing: Showing) -> R
     known = as_called(cache.proofs(about), request.position, named_in(request))
     start = time.monotonic()
     reply: R = answer(request, replace(watch, known=(*watch.known, *known)))
-    if time.monotonic() - start > WORTH_KEEPING:
+    late = [finding for finding in reply.findings if finding.late]
+    if time.monotonic() - start > WORTH_KEEPING or late:
         # Whether an answer hangs on a long cycle may be found out with more: such a one is looked for anew.
-        cache.put(about, (proof for proof in proofs_of(reply.findings) if proof.hangs_on_cycle is not None))
+        kept = [finding for finding in reply.findings if finding.late or finding.hangs_on_cycle is not None]
+        cache.put(about, proofs_of(kept))
     return reply
 
 

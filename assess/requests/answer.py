@@ -24,11 +24,12 @@ from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment, not_stopped, status
 from assess.statuses.comparison import compare
-from assess.statuses.finding import Finding, finding_of, judged_again
+from assess.statuses.finding import Finding, Hearing, finding_of, judged_again
 from assess.statuses.point_ruling import territory_at
 from assess.statuses.precedent import Precedents
 from assess.statuses.string_ruling import rule, with_trees
 from assess.statuses.without_search import assessed_without_search, by_letter
+from assess.system.limits import Limits
 
 R = TypeVar("R")
 
@@ -179,18 +180,26 @@ def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
 def found_for(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Finding, bool]:
     """The finding for an inquiry, by a known proof or a new one; and whether the user stopped it: in the search, or
     while the proof was being checked."""
+    deadline = Deadline.after(request.limits.seconds)
     for known in known_findings(watch.known, inquiry.position, life_in(inquiry), inquiry.under):
         same = known.inquiry.question == inquiry.question and known.inquiry.points == inquiry.points
-        if same and (sure := judged_again(known, inquiry)):
+        if same and (sure := judged_again(known, inquiry, deadline)):
             return sure, False
     if not watch.search:
         raise BadInput("The proof behind this answer is not kept: ask the question again.")
-    deadline = Deadline.after(request.limits.seconds)
-    settlement = settle(inquiry, request.limits, watch.on_search, deadline)
+    hearing = Hearing(request.check, deadline)
+    settlement = settle(inquiry, _less(request.limits, deadline), watch.on_search, deadline, hearing.hear)
     try:
-        return finding_of(settlement, request.check, deadline), settlement.interrupted
+        return hearing.end(settlement), settlement.interrupted
     except KeyboardInterrupt:
         return finding_of(settlement, check=False), True
+
+
+def _less(limits: Limits, deadline: Deadline | None) -> Limits:
+    """The limits without the seconds that are gone."""
+    if deadline is None or limits.seconds is None:
+        return limits
+    return replace(limits, seconds=min(max(deadline.left(), 0.001), limits.seconds))
 
 
 def checked(request: Check, _: Watch) -> Checked:

@@ -15,17 +15,18 @@ from assess.store.results import Proof
 
 
 def proofs_of(findings: Iterable[Finding]) -> tuple[Proof, ...]:
-    """The proofs of findings, as they are kept."""
+    """The proofs of findings, as they are kept; those as well that there was no time left to check."""
     return tuple(
         Proof(
             finding.inquiry.names,
             finding.inquiry.question.name,
-            finding.answer.value,
-            finding.hangs_on_cycle,
-            finding.evidence.data,
+            evidence.data["claim"]["answer"],
+            None if finding.late else finding.hangs_on_cycle,
+            evidence.data,
         )
         for finding in findings
-        if finding.evidence is not None
+        for evidence in (finding.evidence or finding.late_proof,)
+        if evidence is not None
     )
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, Unpack
 
 from assess.engine.chosen_move import proof_by_move
-from assess.engine.deadline import Deadline, Pace
+from assess.engine.deadline import Deadline, TimeIsUp
 from assess.engine.race import Progress
 from assess.engine.settle import settle
-from assess.engine.settlement import Settlement, certificate_of, patterns_of
+from assess.engine.settlement import Settlement, certificate_of
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle
@@ -25,6 +26,7 @@ from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
+from assess.statuses.judgement import judge
 from assess.statuses.tried_moves import is_small, quantify
 from assess.system.limits import Limits
 
@@ -80,7 +82,8 @@ class Finding:
     ``nodes`` are positions looked at, ``seconds`` those of the search; ``hangs_on_cycle``: whether the answer depends
     on whom infinite play counts for, None where that is not known. ``quantify``: whether the other moves of the player
     whom the proof favours are tried for the tree; None: on boards of a dozen open points. ``to_passes``: whether its
-    variations are played out to their two passes.
+    variations are played out to their two passes. ``late``: a proof was found that there was no time left to check, so
+    that the question stays undecided; ``late_proof`` is that proof, if it was written.
     """
 
     inquiry: Inquiry
@@ -94,6 +97,8 @@ class Finding:
     interrupted: bool
     quantify: bool | None = None
     to_passes: bool = False
+    late: bool = False
+    late_proof: Certificate | None = None
 
     @property
     def certificate(self) -> Certificate | None:
@@ -157,7 +162,8 @@ def ask(
     """
     deadline = Deadline.after(limits.seconds)
     inquiry = inquire(position, string, question, every=every, **terms)
-    found = finding_of(settle(inquiry, limits, progress, deadline), check, deadline)
+    hearing = Hearing(check, deadline)
+    found = hearing.end(settle(inquiry, limits, progress, deadline, hearing.hear))
     return replace(found, quantify=quantify, to_passes=to_passes)
 
 
@@ -178,24 +184,46 @@ def inquire(
     return Inquiry(position, point, question, Terms.of(**terms), tuple(others), every)
 
 
+@dataclass(slots=True)
+class Hearing:
+    """The settlements of one inquiry are judged as they come. An answer that is in hand while it is still asked whether
+    it hangs on a cycle is judged at once, so that it is not lost where the time runs out meanwhile."""
+
+    check: bool
+    deadline: Deadline | None
+    _in_hand: Finding | None = None
+
+    def hear(self, settlement: Settlement) -> None:
+        """Judges an answer in hand, where the time is limited."""
+        if self.deadline is not None:
+            with suppress(RefusedProof):  # its end tells of it
+                self._in_hand = finding_of(settlement, self.check, self.deadline)
+
+    def end(self, settlement: Settlement) -> Finding:
+        """The finding on the last settlement, or on the one that was in hand where that one comes too late. Raises
+        RefusedProof."""
+        before = self._in_hand if self._in_hand is not None and not self._in_hand.late else None
+        if before is not None and before.evidence is not None and before.evidence.data is settlement.certificate:
+            found = replace(before, hangs_on_cycle=settlement.hangs_on_cycle)
+        else:
+            found = finding_of(settlement, self.check, self.deadline)
+            found = before if found.late and before is not None else found
+        return replace(found, nodes=settlement.nodes, seconds=settlement.seconds, interrupted=settlement.interrupted)
+
+
 def finding_of(settlement: Settlement, check: bool = True, deadline: Deadline | None = None) -> Finding:
     """A settlement judged by the checker. A proof that cannot be judged before the deadline, or hardly later, decides
     nothing."""
-    patterns = patterns_of(settlement) if check and deadline is not None else 0
-    if deadline is None or not patterns:
-        return _judged(settlement, check)
-    if not deadline.fits(Pace.CHECKING, patterns):
-        return _judged(replace(settlement, answer=Answer.UNDECIDED, certificate=None, hangs_on_cycle=False), check)
-    with deadline.timed(Pace.CHECKING, patterns):
-        return _judged(settlement, check)
-
-
-def _judged(settlement: Settlement, check: bool) -> Finding:
     inquiry = settlement.inquiry
     evidence = Certificate(settlement.certificate) if settlement.certificate else None
+    if settlement.late:
+        return _late(settlement, None)
     claim = ""
     if evidence and check:
-        verdict = check_certificate(evidence, inquiry)
+        try:
+            verdict = check_certificate(evidence, inquiry, deadline)
+        except TimeIsUp:
+            return _late(settlement, evidence)
         if not verdict.accepted or verdict.answer != settlement.answer.value:
             raise RefusedProof(
                 f"The checker refused the proof for {inquiry.names} "
@@ -216,6 +244,12 @@ def _judged(settlement: Settlement, check: bool) -> Finding:
     )
 
 
+def _late(settlement: Settlement, proof: Certificate | None) -> Finding:
+    """That a proof was found too late."""
+    undecided = replace(settlement, answer=Answer.UNDECIDED, certificate=None, hangs_on_cycle=False, late=False)
+    return replace(finding_of(undecided, check=False), late=True, late_proof=proof)
+
+
 def proved_by(inquiry: Inquiry, point: int | None) -> Mapping[str, Any] | None:
     """A proof that begins with this play, or with a pass (None), and that the checker accepts, for a telling variation;
     None without one."""
@@ -227,14 +261,14 @@ def proved_by(inquiry: Inquiry, point: int | None) -> Mapping[str, Any] | None:
 
 
 def judged_again(finding: Finding, inquiry: Inquiry, deadline: Deadline | None = None) -> Finding | None:
-    """A finding of earlier work as one for this inquiry, when the checker accepts its proof for it; else None, as also
-    where it cannot be judged before the deadline."""
+    """A finding of earlier work as one for this inquiry, when the checker accepts its proof for it; else None. Where it
+    cannot be judged before the deadline, it comes too late (``late``)."""
     if finding.evidence is None or finding.answer is Answer.UNDECIDED:
         return None
-    patterns = sum(len(proof["entries"]) for proof in finding.evidence.data["proofs"])
-    if deadline is not None and not deadline.fits(Pace.CHECKING, patterns):
-        return None
-    verdict = check_certificate(finding.evidence, inquiry)
+    try:
+        verdict = check_certificate(finding.evidence, inquiry, deadline)
+    except TimeIsUp:
+        return _late(Settlement(inquiry, Answer.UNDECIDED, None), finding.evidence)
     if not verdict.accepted or verdict.answer != finding.answer.value:
         return None
     return replace(finding, inquiry=inquiry, checked=True, claim=verdict.claim)
@@ -270,9 +304,10 @@ def of_each(finding: Finding) -> list[Finding]:
     ]
 
 
-def check_certificate(certificate: Certificate, inquiry: Inquiry) -> checker.Verdict:
-    """Has the independent checker judge a certificate; position and question come from the inquiry, not from it."""
-    return checker.check(certificate.data, inquiry.position.rows(), inquiry.terms())
+def check_certificate(certificate: Certificate, inquiry: Inquiry, deadline: Deadline | None = None) -> checker.Verdict:
+    """Has the independent checker judge a certificate; position and question come from the inquiry, not from it. Raises
+    TimeIsUp where the deadline comes first."""
+    return judge(certificate.data, inquiry, deadline)
 
 
 def check(

@@ -154,7 +154,8 @@ def _as_described(finding: Finding, question: IndependentlyAlive, deadline: Dead
     if finding.evidence is None:
         return None
     evidence = Certificate(certificate_of(inquiry, finding.answer, finding.evidence.data["proofs"]))
-    return judged_again(replace(finding, evidence=evidence), inquiry, deadline)
+    judged = judged_again(replace(finding, evidence=evidence), inquiry, deadline)
+    return None if judged is None or judged.late else judged
 
 
 def _known(statuses: Sequence[StringStatus], question: IndependentlyAlive, deadline: Deadline | None) -> list[Finding]:

@@ -79,6 +79,11 @@ class StringStatus:
         return self.owner_begins.answer if self.owner_begins else Answer.UNDECIDED
 
     @property
+    def late(self) -> bool:
+        """Whether it is undecided though a proof was found: no time was left to check it."""
+        return self.status is Status.UNDECIDED and any(finding.late for finding in self.findings)
+
+    @property
     def checked(self) -> bool:
         """Whether every answer behind the status has a proof, and the checker accepted it."""
         answered = [finding for finding in self.findings if finding.answer is not Answer.UNDECIDED]

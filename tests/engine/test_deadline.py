@@ -13,7 +13,7 @@ from enumeration import ALIVE
 
 import assess
 from assess.engine import deadline
-from assess.engine.deadline import Deadline, Pace
+from assess.engine.deadline import Deadline, TimeIsUp
 from assess.engine.prover import Prover, SearchOutcome
 from assess.engine.settle import settle
 from assess.gtp.clock import InTime
@@ -22,21 +22,25 @@ from assess.proofs import checker
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.proof_play import State, legal_plays, make_play
-from assess.statuses.finding import finding_of
+from assess.statuses import judgement
+from assess.statuses.finding import finding_of, inquire
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 POSITION_SECONDS = 1 / 100_000
 PATTERN_SECONDS = 1 / 2_000
 ONE_STEP = 0.02
 """Seconds of the smallest piece of work: a few hundred positions."""
+PIECE_SECONDS = judgement.PIECE * PATTERN_SECONDS
+"""Seconds of the smallest piece of a check."""
 
 
 class Clock:
     """Seconds that pass when positions are looked at and patterns checked, and never else."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.now, self.checked = 1000.0, 0
-        advance, check = Prover.advance, checker.check
+        self.now, self.checked, self.pattern_seconds, self.begun = 1000.0, 0, PATTERN_SECONDS, False
+        advance, check, pause = Prover.advance, checker.check, Deadline.require_time
+        self.patterns_left: int | None = None  # of the check that goes on
 
         def slow_advance(prover: Prover, budget: int) -> SearchOutcome:
             before = prover.search.positions
@@ -46,12 +50,29 @@ class Clock:
 
         def slow_check(certificate: Any, *rest: Any) -> checker.Verdict:
             self.checked += 1
-            self.now += sum(len(proof["entries"]) for proof in certificate["proofs"]) * PATTERN_SECONDS
-            return check(certificate, *rest)
+            self.patterns_left, self.begun = sum(len(proof["entries"]) for proof in certificate["proofs"]), False
+            try:
+                verdict = check(certificate, *rest)
+                self._pass(self.patterns_left)
+                return verdict
+            finally:
+                self.patterns_left = None
+
+        def slow_pause(deadline: Deadline) -> None:
+            if self.patterns_left is not None:
+                self._pass(min(judgement.PIECE, self.patterns_left) if self.begun else 0)
+                self.begun = True
+            pause(deadline)
 
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
         monkeypatch.setattr(Prover, "advance", slow_advance)
         monkeypatch.setattr(checker, "check", slow_check)
+        monkeypatch.setattr(Deadline, "require_time", slow_pause)
+
+    def _pass(self, patterns: int) -> None:
+        if self.patterns_left is not None:
+            self.patterns_left -= patterns
+        self.now += patterns * self.pattern_seconds
 
 
 @pytest.fixture
@@ -75,7 +96,7 @@ def test_statuses_end_in_time(clock: Clock, name: str, seconds: float) -> None:
     begun = clock.now
     found = assess.status(position, limits=assess.Limits(seconds=seconds), threads=1)
     assert found.undecided, "the limit was reached"
-    assert seconds / 2 < clock.now - begun <= seconds * (1 + deadline.LEEWAY) + ONE_STEP
+    assert seconds / 2 < clock.now - begun <= seconds * (1 + deadline.LEEWAY) + ONE_STEP + PIECE_SECONDS
     assert not found.interrupted and (clock.checked or seconds < 0.2)
 
 
@@ -93,24 +114,71 @@ def test_a_proof_is_judged_only_when_there_is_time(clock: Clock) -> None:
     settlement = settle(ENCLOSED["bent four in the corner"].asked(ALIVE[0]).inquiry)
     assert settlement.certificate is not None
     too_late = finding_of(settlement, True, Deadline.after(0.0))
-    assert (too_late.answer, too_late.evidence, clock.checked) == (Answer.UNDECIDED, None, 0)
+    assert (too_late.answer, too_late.evidence, too_late.late) == (Answer.UNDECIDED, None, True)
     assert too_late.nodes == settlement.nodes
+    assert too_late.late_proof is not None and too_late.late_proof.data is settlement.certificate
     in_time = finding_of(settlement, True, Deadline.after(60.0))
-    assert (in_time.answer, in_time.checked, clock.checked) == (settlement.answer, True, 1)
+    assert (in_time.answer, in_time.checked, in_time.late) == (settlement.answer, True, False)
 
 
-def test_nothing_is_begun_that_does_not_fit(clock: Clock) -> None:
+QUESTIONS = [
+    pytest.param(name, question, id=f"{name} {question.name}")
+    for name in ("six in the corner, no outside liberty", "seki with a dead shape of five", "a ko in the corner")
+    for question in (ALIVE[0], assess.Uncapturable())
+]
+
+
+@pytest.mark.parametrize("part", [1.0, 1.3, 4.0])
+@pytest.mark.parametrize(("name", "question"), QUESTIONS)
+def test_an_answer_is_one_under_every_limit_that_its_search_and_check_fit_in(
+    clock: Clock, name: str, question: assess.IndependentlyAlive | assess.Uncapturable, part: float
+) -> None:
+    """The time that a check takes is not foreseen: what is found is checked with all the time that is left."""
+    clock.pattern_seconds = 0.000_03
+    inquiry = ENCLOSED[name].asked(question).inquiry
+
+    def ask(limits: assess.Limits) -> assess.Finding:
+        return assess.ask(inquiry.position, inquiry.point, question, limits=limits)
+
+    begun = clock.now
+    unhurried = ask(assess.Limits(seconds=None, nodes=300_000))
+    assert unhurried.answer is not Answer.UNDECIDED
+    found = ask(assess.Limits(seconds=(clock.now - begun) * part))
+    assert (found.answer, found.checked, found.late) == (unhurried.answer, True, False)
+
+
+def test_a_check_is_broken_off_when_the_time_is_up(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judgement, "PIECE", 5)
+    position = assess.read(DISPUTES / "ten-thousand-year-ko.sgf")
+    settlement = settle(inquire(position, "E3", assess.IndependentlyAlive()))
+    assert settlement.certificate is not None
+    patterns = sum(len(proof["entries"]) for proof in settlement.certificate["proofs"])
+    begun, seconds = clock.now, patterns * PATTERN_SECONDS / 2
+    assert finding_of(settlement, True, Deadline.after(seconds)).late
+    assert clock.now - begun <= seconds * (1 + deadline.LEEWAY) + 5 * PATTERN_SECONDS
+
+
+def test_the_answer_in_hand_is_not_lost_while_it_is_asked_whether_it_hangs_on_a_cycle(clock: Clock) -> None:
+    """All the time that is left goes to that, and nobody has foreseen how long the check of the answer takes."""
+    position = assess.read(DISPUTES / "double-ko-seki.sgf")
+    begun, seconds = clock.now, 0.25
+    found = assess.ask(position, "E5", assess.IndependentlyAlive(), limits=assess.Limits(seconds=seconds))
+    assert (found.answer, found.checked) == (Answer.NO, True)
+    assert seconds * 0.9 < clock.now - begun <= seconds * (1 + deadline.LEEWAY) + ONE_STEP
+
+
+def test_slices_are_as_long_as_half_the_time(clock: Clock) -> None:
     whole = Deadline.after(1.0)
     assert whole is not None and Deadline.after(None) is None
     for _ in range(30):
-        whole.note(Pace.SEARCHING, 1000, 0.01)
+        whole.note(1000, 0.01)
     assert whole.positions(1.0) == pytest.approx(50_000, rel=0.01)
     assert whole.positions(0.0) == deadline.LEAST_POSITIONS
-    for _ in range(30):
-        whole.note(Pace.CHECKING, 100, 0.1)
-    assert whole.fits(Pace.CHECKING, 1000) and not whole.fits(Pace.CHECKING, 1100)
-    clock.now += 0.9
-    assert whole.fits(Pace.CHECKING, 100) and not whole.fits(Pace.CHECKING, 130)
+    clock.now += 1.01
+    whole.require_time()  # what is nearly done may come a little later
+    clock.now += 0.02
+    with pytest.raises(TimeIsUp):
+        whole.require_time()
 
 
 def test_the_clock_of_a_game_is_handed_down(clock: Clock) -> None:
@@ -118,4 +186,4 @@ def test_the_clock_of_a_game_is_handed_down(clock: Clock) -> None:
     position = assess.read(DISPUTES / "three-sekis.sgf")
     begun = clock.now
     found = judge.assessment(position, InTime(lambda: False, begun + 0.3))
-    assert found.undecided and clock.now - begun <= 0.3 * (1 + deadline.LEEWAY) + ONE_STEP
+    assert found.undecided and clock.now - begun <= 0.3 * (1 + deadline.LEEWAY) + ONE_STEP + PIECE_SECONDS

@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 from shell import Shell
 
+from assess.engine.deadline import TimeIsUp
 from assess.engine.race import Race
 from assess.faces import remembering
+from assess.proofs import checker
+from assess.proofs.checker import Verdict
 from assess.statuses.queue.position_queue import PositionQueue
 from assess.store import results
 
@@ -64,6 +67,28 @@ def test_without_a_search_what_is_not_known_stays_open(remembered: Shell) -> Non
     assert {one["status"] for one in json.loads(said.out)["strings"]} == {"undecided"} and said.code == 3
     agreed = remembered.run(f"status {DISPUTE} --no-search --agreed A5:alive C1:alive D3:dead --quiet")
     assert agreed.code == 0 and agreed.out.startswith("With what is agreed: White wins by")
+
+
+@pytest.mark.parametrize("command", ["ask {} A1 uncapturable", "ask {} A1 alive", "status {}"])
+def test_a_proof_that_comes_too_late_is_taken_up_by_the_next_command(
+    remembered: Shell, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    command = command.format(DISPUTE)
+    monkeypatch.setattr(remembering, "WORTH_KEEPING", 1e9)
+    with monkeypatch.context() as hurried:
+        hurried.setattr(checker, "check", _too_late)
+        late = json.loads(remembered.run(f"{command} --json").out)
+        told = late if "strings" not in late else late["strings"][0]
+        assert told.get("late") is True and "undecided" in (told.get("answer"), told.get("status"))
+        said = remembered.run(f"{command} --quiet")
+        assert said.code == 3
+        assert "status" in command or "a proof was found, and no time was left to check it." in said.out
+    again = json.loads(remembered.run(f"{command} --json").out)
+    assert "late" not in str(again) and ("uncapturable" not in command or again["nodes"] == 0)
+
+
+def _too_late(*_: object, **__: object) -> Verdict:
+    raise TimeIsUp
 
 
 def test_another_position_and_other_terms_are_asked_anew(remembered: Shell) -> None:

@@ -184,6 +184,9 @@ class Found(Asked):
     checked: Checked
     seconds: float
     nodes: Nodes
+    late: NotRequired[
+        Annotated[Literal[True], "A proof was found, and no time was left to check it: so it is undecided."]
+    ]
 
 
 class FirstMoves(TypedDict):
@@ -242,6 +245,9 @@ class StringStatusJson(TypedDict):
     checked: Annotated[bool, "The independent checker accepted the proofs behind the answers."]
     seconds: float
     nodes: Nodes
+    late: NotRequired[
+        Annotated[Literal[True], "A proof was found, and no time was left to check it: so it is undecided."]
+    ]
     options: NotRequired[list[OptionJson]]
     estimate: NotRequired[
         Annotated[

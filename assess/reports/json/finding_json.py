@@ -42,8 +42,8 @@ def asked_json(inquiry: Inquiry) -> Asked:
 def found_json(finding: Finding) -> Found:
     """A question with its answer, wherever it stands."""
     tree, cycle = finding.tree, finding.cycle
-    return {
-        **asked_json(finding.inquiry),
+    told = {
+        **finding.inquiry.terms(),
         "color": finding.inquiry.owner.value,
         "answer": finding.answer.value,
         "hangs_on_cycle": finding.hangs_on_cycle,
@@ -53,11 +53,13 @@ def found_json(finding: Finding) -> Found:
         "seconds": round(finding.seconds, 3),
         "nodes": finding.nodes,
     }
+    return cast(Found, told | {"late": True} if finding.late else told)
 
 
 def finding_json(finding: Finding, notes: Sequence[str] = ()) -> FindingJson:
     """The finding as ``assess ask --json`` prints it, with the notes about how the file was read."""
-    return {"schema": "assess/finding/1", **found_json(finding), **notes_json(notes)}
+    told = cast(dict[str, object], found_json(finding))
+    return cast(FindingJson, {"schema": "assess/finding/1", **told, **notes_json(notes)})
 
 
 def cycle_json(cycle: LongCycle) -> CycleJson:

@@ -31,7 +31,7 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
     def answer(finding: Finding | None) -> str:
         return NOT_ASKED if finding is None else finding.answer.value
 
-    return {
+    told: StringStatusJson = {
         "string": status.name,
         "color": status.string.color.value,
         "points": position.names(status.string.points),
@@ -53,6 +53,9 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
         "seconds": round(sum(finding.seconds for finding in status.findings), 3),
         "nodes": sum(finding.nodes for finding in status.findings),
     }
+    if status.late:
+        told["late"] = True
+    return told
 
 
 def _any_hangs(findings: Iterable[Finding]) -> bool | None:

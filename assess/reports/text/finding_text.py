@@ -128,11 +128,12 @@ def answer_sentence(finding: Finding) -> str:
     """The answer, complete in itself."""
     inquiry = finding.inquiry
     if finding.answer is Answer.UNDECIDED:
-        why = (
-            worded("the search was interrupted")
-            if finding.interrupted
-            else worded("no proof was found within the limits")
-        )
+        if finding.late:
+            why = worded("a proof was found, and no time was left to check it")
+        elif finding.interrupted:
+            why = worded("the search was interrupted")
+        else:
+            why = worded("no proof was found within the limits")
         return worded("Undecided whether {what}: {why}.", what=_open_words(inquiry), why=why)
     if finding.answer is Answer.UNDEFINED:
         return worded(

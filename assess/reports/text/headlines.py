@@ -58,6 +58,10 @@ NO_PROOF = forms(
     "{strings} is {status}: no proof was found within the limits.",
     "{strings} are {status}: no proof was found within the limits.",
 )
+LATE = forms(
+    "{strings} is {status}: a proof was found, and no time was left to check it.",
+    "{strings} are {status}: a proof was found of each, and no time was left to check it.",
+)
 
 ALIVE_ANYHOW = forms(
     "{strings} is {status}, but alive in any case: independently, or in seki.",
@@ -78,6 +82,8 @@ def _verdict(string: StringStatus) -> tuple[str, str]:
             return NOT_FINAL
         if set(possible(string)) == {Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI}:
             return ALIVE_ANYHOW
+        if string.late:
+            return LATE
         return INTERRUPTED if string.interrupted else NO_PROOF
     return LEFT if string.status is Status.UNDEFINED else PROVED
 

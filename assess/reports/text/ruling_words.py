@@ -18,6 +18,8 @@ def plain_answer(finding: Finding) -> str:
         return answer_sentence(finding)
     if finding.answer is Answer.UNDEFINED:
         return worded(_open(inquiry, UNDEFINED), player=inquiry.opponent.title)
+    if finding.late:
+        return answer_sentence(finding)
     if finding.answer is Answer.UNDECIDED:
         return worded(_open(inquiry, INTERRUPTED if finding.interrupted else NO_PROOF), player=inquiry.opponent.title)
     yes = finding.answer is Answer.YES

@@ -19,7 +19,7 @@ from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquir
 from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.statuses.finding import Finding, RefusedProof, also_holds, finding_of, judged_again
+from assess.statuses.finding import Finding, Hearing, RefusedProof, also_holds, judged_again
 from assess.statuses.status_table import Status, status_of
 from assess.system.limits import Limits
 from assess.system.threads import pool_of
@@ -171,7 +171,7 @@ class Examiner:
         """What is proved without a search: by the proof of another question, or by one of ``before``."""
         _, point, question, first = key
         if (capture := self._captures.pop(key, None)) is not None:
-            return self._judged(capture)
+            return self._judged(capture, Hearing(self.check, self.deadline))
         for finding in before:
             asked = finding.inquiry
             alike = asked.question == question and asked.first is first and not asked.others
@@ -179,7 +179,7 @@ class Examiner:
                 again = also_holds(finding, position) or judged_again(
                     finding, replace(asked, position=position), self.deadline
                 )
-                if again is not None:
+                if again is not None and not again.late:
                     return again
         return None
 
@@ -242,6 +242,8 @@ class Examiner:
         limits = Limits(
             None if seconds is None else spent + seconds, None if nodes is None else done + nodes, self.memory_mb
         )
+        hearing = Hearing(self.check, self.deadline)
+        race.on_hand = hearing.hear
         settlement = race.work(limits, stop=self._leaves_off, deadline=self.deadline)
         settlement = race.in_hand() or settlement
         with self._shared:
@@ -255,7 +257,7 @@ class Examiner:
             self._captures[position.stones, point, capture.inquiry.question, first] = capture
         if settlement.certificate is not None or race.finished:
             race.close()
-        return self._judged(settlement)
+        return self._judged(settlement, hearing)
 
     def _sources(self, inquiry: Inquiry, before: Sequence[Finding]) -> list[Source]:
         """The proofs among these to be gone on with: of the same question about the same stones; or that these live,
@@ -272,9 +274,9 @@ class Examiner:
                 found.append(source)
         return found
 
-    def _judged(self, settlement: Settlement) -> Finding | None:
+    def _judged(self, settlement: Settlement, hearing: Hearing) -> Finding | None:
         try:
-            return finding_of(settlement, self.check, self.deadline)
+            return hearing.end(settlement)
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             self.refused.append(str(error))
             return None

@@ -17,7 +17,7 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Questio
 from assess.proofs.terms import First, Rules, Terms
 from assess.rules.position import Position, String
 from assess.statuses.agreement import proved_otherwise
-from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_again, of_each
+from assess.statuses.finding import Finding, Hearing, RefusedProof, finding_of, judged_again, of_each
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
 from assess.statuses.queue.advice import Advice, seek_advice, undecided_without, warnings_of_advice
@@ -125,7 +125,9 @@ class PositionQueue:
             for case in cases:
                 if asked.position.stones == self.position.stones and asked.point in case.string.points:
                     again = Inquiry(self.position, asked.point, asked.question, self.under)
-                    if asked.question in (self.question, Uncapturable()) and (sure := judged_again(finding, again)):
+                    if asked.question in (self.question, Uncapturable()) and (
+                        sure := judged_again(finding, again, self._deadline)
+                    ):
                         case.take(sure)
                         self._lives.add(sure)
 
@@ -286,7 +288,9 @@ class PositionQueue:
             if isinstance(question, Uncapturable):
                 if case.ahead.busy:  # another core is about it
                     break
-                case.now.race, case.ahead.race = case.now.race or case.ahead.race, None
+                if case.now.race is None:
+                    case.now.race, case.now.hearing = case.ahead.race, case.ahead.hearing
+                case.ahead.race = None
             if not self._ask(case, case.now, question, allowance, partial(self._leaves_off, case.now)):
                 break
         case.now.busy = False
@@ -308,7 +312,7 @@ class PositionQueue:
             for case in cases:
                 for asking in (case.now, case.ahead):
                     if asking.race is not None and (settlement := asking.race.in_hand()) is not None:
-                        taken |= self._take(case, asking.race, settlement)
+                        taken |= self._take(case, asking, asking.race, settlement)
         except KeyboardInterrupt:
             self.interrupted = True
         return taken
@@ -320,6 +324,8 @@ class PositionQueue:
         if asking.race is None:
             inquiry = Inquiry(self.position, case.point, question, self.under)
             asking.race = Race(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
+            asking.hearing = Hearing(self.check, self._deadline)
+            asking.race.on_hand = asking.hearing.hear
         race = asking.race
         if case.turns > 1 and isinstance(question, IndependentlyAlive):
             race.inherit(self._lives.of(case.string.color))
@@ -329,15 +335,16 @@ class PositionQueue:
         self.interrupted = self.interrupted or settlement.interrupted
         if self.interrupted and settlement.answer is Answer.UNDECIDED:
             settlement = replace(settlement, interrupted=True)  # this string, too
-        answered = self._take(case, race, settlement)
+        answered = self._take(case, asking, race, settlement)
         if asking.race is not race:
             race.close()
         return answered
 
-    def _take(self, case: StringInQueue, race: Race, settlement: Settlement) -> bool:
+    def _take(self, case: StringInQueue, asking: Asking, race: Race, settlement: Settlement) -> bool:
         """Takes down what was found; returns whether that is an answer."""
         try:
-            finding = finding_of(settlement, self.check, self._deadline)
+            hearing = asking.hearing or Hearing(self.check, self._deadline)
+            finding = hearing.end(settlement)
             case.take(finding)
             self._lives.add(finding)
             if finding.answer is Answer.NO and (capture := race.capture()) is not None:

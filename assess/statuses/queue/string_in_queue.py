@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from assess.engine.race import Race
 from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapturable
 from assess.rules.position import Position, String
-from assess.statuses.finding import Finding
+from assess.statuses.finding import Finding, Hearing
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning
@@ -18,9 +18,10 @@ FAR = 85  # in proof numbers: so far from its end a search about a dead string b
 
 @dataclass(slots=True)
 class Asking:
-    """A question on its way to an answer, and whether a core is about it now."""
+    """A question on its way to an answer, how that is judged, and whether a core is about it now."""
 
     race: Race | None = None
+    hearing: Hearing | None = None
     busy: bool = False
 
     @property

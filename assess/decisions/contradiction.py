@@ -88,7 +88,7 @@ def move_truth(decision: Decision, node: DecisionNode) -> MoveTruth | None:
     inquiry = decision.inquiry
     if reached := reached_by(inquiry, node.made):
         return MoveTruth(True, [], reached, over=True)
-    if any(inquiry.takes(before.made.removed) for before in decision.line(node)):
+    if any(inquiry.taken(before.made.color, before.made.removed) for before in decision.line(node)):
         return None
     replay = later_proof(inquiry, node.state, prove_quickly)
     if replay is None:

@@ -167,7 +167,7 @@ def decide_given(given: GivenVariations, inquiry: Inquiry) -> Decision:
     captured: list[int | None] = []  # the number of the move that first removed the string
     for move in given.moves:
         before = None if move.parent is None else captured[move.parent]
-        captured.append(move.number if before is None and inquiry.takes(move.removed) else before)
+        captured.append(move.number if before is None and inquiry.taken(move.color, move.removed) else before)
     if given.of_problem:
         ends = (index for index, move in enumerate(given.moves) if not move.children)
         marked = {end: _marked(inquiry, given.moves, end) for end in ends}

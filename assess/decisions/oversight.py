@@ -104,7 +104,7 @@ def _evidence(decision: Decision, node: DecisionNode, player: Color, prove: Prov
     """A proof, begun at a node where his opponent is to move, that the player succeeds from there."""
     asked = decision.inquiry
     if not isinstance(asked.question, IndependentlyAlive) and any(
-        asked.takes(before.made.removed) for before in decision.line(node)
+        asked.taken(before.made.color, before.made.removed) for before in decision.line(node)
     ):
         return None
     replay = later_proof(asked, node.state, prove, (player,))

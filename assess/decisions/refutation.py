@@ -15,7 +15,8 @@ def reached_by(inquiry: Inquiry, made: VariationMove) -> Message | None:
     if made.color is not inquiry.reacher:
         return None
     if not isinstance(inquiry.question, IndependentlyAlive):
-        return stated(inquiry.captured_by(made.removed)) if inquiry.takes(made.removed) else None
+        taken = inquiry.taken(made.color, made.removed)
+        return stated(inquiry.captured_by(made.removed)) if taken else None
     return message(Ending.FORMATION, covered=inquiry.reached) if inquiry.lives_in(made.state.position) else None
 
 

@@ -103,12 +103,13 @@ class Replay:
         except IllegalMove as illegal:
             raise misfit(where, str(illegal)) from illegal
         move = state.position.name(point)
-        if entry.next is not None:
-            return [Branch(play.state, move, play.removed, self.follow(entry.next, play.state, where))]
-        if not self.inquiry.takes(play.removed):
+        if isinstance(self.inquiry.question, Uncapturable) and self.inquiry.taken(state.to_move, play.removed):
+            # Of several strings the first decides, whichever the proof is after.
+            captured = Leaf(LeafReason.CAPTURED, self.inquiry.captured_by(play.removed))
+            return [Branch(play.state, move, play.removed, leaf=captured)]
+        if entry.next is None:
             raise misfit(where, f"{entry.move} does not remove {self.inquiry.reached}")
-        captured = Leaf(LeafReason.CAPTURED, self.inquiry.captured_by(play.removed))
-        return [Branch(play.state, move, play.removed, leaf=captured)]
+        return [Branch(play.state, move, play.removed, self.follow(entry.next, play.state, where))]
 
     def end(self, index: int, state: State) -> Leaf | None:
         """The leaf of an entry that ends the proof without a move."""

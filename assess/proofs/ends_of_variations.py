@@ -123,8 +123,9 @@ def _no_room(inquiry: Inquiry, _position: Position) -> str:
 
 def _no_shelter(inquiry: Inquiry, _position: Position) -> str:
     return worded(
-        "{player}'s strings, which cannot be captured any more, take whatever stands {where}",
+        "{player}'s strings, which cannot be captured any more, take whatever {owner} has {where}",
         player=inquiry.opponent.title,
+        owner=inquiry.owner.title,
         where=place_in_words(inquiry),
     )
 

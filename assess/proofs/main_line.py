@@ -103,7 +103,7 @@ class _Line:
     ) -> tuple[Replay, int | None, Branch]:
         inquiry = replay.inquiry
         plays = dict(_plays(state, _captures(state)))
-        taking = [(point, play) for point, play in plays.items() if inquiry.takes(play.removed)]
+        taking = [(point, play) for point, play in plays.items() if inquiry.taken(state.to_move, play.removed)]
         if taking and isinstance(inquiry.question, Uncapturable) and not branch.leaf:
             point, play = taking[0]
             captured = Leaf(LeafReason.CAPTURED, inquiry.captured_by(play.removed))
@@ -115,7 +115,7 @@ class _Line:
         if self.asking is None or (ends and judged is not Naturalness.FILLS_OWN_EYE):
             return replay, index, branch
         best = max((len(play.removed) for play in plays.values()), default=0)
-        greedy = best > max(len(branch.removed), 1) or (taking and not inquiry.takes(branch.removed))
+        greedy = best > max(len(branch.removed), 1) or (taking and not inquiry.taken(state.to_move, branch.removed))
         if judged > Naturalness.PASS and not greedy:
             return replay, index, branch
         here = _restated(inquiry, state)
@@ -149,7 +149,8 @@ class _Line:
             least = Naturalness.ELSEWHERE if judged is Naturalness.FILLS_OWN_EYE else Naturalness.NEAR
             if natural < least or (judged >= natural and not larger):
                 continue
-            ranked.append((not self.replay.inquiry.takes(play.removed), -natural, -len(play.removed), candidate))
+            taken = self.replay.inquiry.taken(state.to_move, play.removed)
+            ranked.append((not taken, -natural, -len(play.removed), candidate))
         if judged is Naturalness.FILLS_OWN_EYE:
             near = [entry[-1] for entry in sorted(ranked) if -entry[1] > Naturalness.PASS]
             elsewhere = [entry[-1] for entry in sorted(ranked) if -entry[1] <= Naturalness.PASS]

@@ -11,14 +11,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, worded, worded_for
 from assess.proofs.checking.board import STONE, points_with
 from assess.proofs.checking.claim import Case, case_of
 from assess.proofs.checking.zone import Vital, formation_covers, taking_wall
 from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
 from assess.proofs.entry_agreement import agrees
 from assess.proofs.proof_entries import EndEntry, read_entry
-from assess.proofs.questions import Advisory, Answer, Formation, IndependentlyAlive, Inquiry
+from assess.proofs.questions import Advisory, Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
@@ -77,19 +77,25 @@ class _Playing:
 
     def play_out(self, end: VariationNode, links: list[tuple[str, str]]) -> None:
         """Adds the moves to a node that is an end, or leaves it."""
-        captured = end.reason is LeafReason.CAPTURED
+        captured = self._taken(end) if end.reason is LeafReason.CAPTURED else ()
         moves: list[VariationMove] = []
         state = end.state
         while not state.ended:
-            word = self._move(state, captured, links) if state.to_move is self.favoured else PASS
+            word = self._move(state, bool(captured), links) if state.to_move is self.favoured else PASS
             if word is None or len(moves) == MOST_MOVES:
                 return
             moves.append(make_move(state, word))
-            captured = captured or self.inquiry.takes(moves[-1].removed)
+            captured = captured or self._taken(moves[-1])
             state = moves[-1].state
         self._attach(end, moves, captured)
 
-    def _attach(self, end: VariationNode, moves: list[VariationMove], captured: bool) -> None:
+    def _taken(self, made: VariationMove | VariationNode) -> tuple[int, ...]:
+        """The stones named whose strings a move takes, where the capture was asked about: life needs none of them."""
+        inquiry = self.inquiry
+        asked = isinstance(inquiry.question, Uncapturable)
+        return inquiry.taken(made.color, made.removed) if asked else ()
+
+    def _attach(self, end: VariationNode, moves: list[VariationMove], captured: tuple[int, ...]) -> None:
         node = end
         taken = end.reason is LeafReason.CAPTURED
         if moves:
@@ -101,19 +107,23 @@ class _Playing:
                 node.quantifier = Quantifier.PART  # he has not reached it yet, and two passes end the variation
             else:
                 node.one_studied = True
-            taken = taken or self.inquiry.takes(made.removed)
+            taken = taken or bool(self._taken(made))
             child = VariationNode(made, self.answer, number=node.number + 1)
             node.children = (child,)
             node = child
         if moves:
             node.leaf = self._leaf(node.state, captured)
 
-    def _leaf(self, state: State, captured: bool) -> Leaf:
+    def _leaf(self, state: State, captured: tuple[int, ...]) -> Leaf:
         inquiry = self.inquiry
         if captured:
-            return Leaf(
-                LeafReason.TWO_PASSES_CAPTURED, worded("two passes, {strings} was captured", strings=inquiry.reached)
+            sentence = worded_for(
+                len(captured),
+                "two passes, {strings} was captured",
+                "two passes, {strings} were captured",
+                strings=inquiry.called_by(captured),
             )
+            return Leaf(LeafReason.TWO_PASSES_CAPTURED, sentence)
         if not isinstance(inquiry.question, IndependentlyAlive):
             return Leaf(LeafReason.TWO_PASSES_STRING_STANDS, still_there(inquiry))
         if self.favoured is not inquiry.owner:
@@ -143,7 +153,7 @@ class _Playing:
                 made = make_move(state, state.position.name(point))
             except IllegalMove:
                 continue
-            if inquiry.takes(made.removed) or inquiry.lives_in(made.state.position) or self._holds(made.state, links):
+            if self._taken(made) or inquiry.lives_in(made.state.position) or self._holds(made.state, links):
                 return str(made.move)
         return None
 

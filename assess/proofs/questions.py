@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from assess.languages.spoken import in_english, worded, worded_as, worded_for
@@ -245,19 +245,21 @@ class Inquiry(UnderTerms):
         """The liberties of all strings asked about."""
         return frozenset().union(*(string.liberties for string in self.strings))
 
-    def takes(self, removed: Collection[int]) -> bool:
-        """Does a play that removes these stones take the string, or one of several?"""
-        return any(point in removed for point in self.points)
+    def taken(self, player: Color | None, removed: Collection[int]) -> tuple[int, ...]:
+        """Return the stones named whose strings a play of this player's takes that removes these stones.
+
+        It is asked as long as the strings stand: what is played later on their points is another string.
+        """
+        return tuple(point for point in self.points if point in removed) if player is self.opponent else ()
 
     def captured_by(self, removed: Collection[int]) -> str:
-        """The strings that a play takes, in a sentence: ``Black D4 is captured``."""
-        taken = [self.position.name(point) for point in self.points if point in removed]
-        return worded_for(
-            len(taken),
-            "{strings} is captured",
-            "{strings} are captured",
-            strings=called(self.owner, joined(taken)),
-        )
+        """The strings that a play of the opponent's takes, in a sentence: ``Black D4 is captured``."""
+        taken = self.taken(self.opponent, removed)
+        return worded_for(len(taken), "{strings} is captured", "{strings} are captured", strings=self.called_by(taken))
+
+    def called_by(self, points: Iterable[int]) -> str:
+        """Return some of the strings by the stones named, in a sentence: ``Black D4 and E7``."""
+        return called(self.owner, joined(map(self.position.name, points)))
 
     def lives_in(self, position: Position) -> bool:
         """Does a formation stand there that covers the string as asked, or one of several, or ``every`` one?"""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import anytree
 
 from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.questions import Answer
+from assess.proofs.questions import Answer, Inquiry
 from assess.rules.color import Color
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove, walk_from
@@ -117,6 +117,14 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
 
     def __repr__(self) -> str:
         return f"VariationNode({self.number} {self.text}, {self.answer.value})"
+
+
+def strings_taken(node: VariationNode, inquiry: Inquiry) -> tuple[int, ...]:
+    """Return the stones named whose strings the move takes, those that have stood until then: a later string on their
+    points is another one."""
+    taken = inquiry.taken(node.color, node.removed)
+    before = {point for earlier in node.ancestors for point in earlier.removed} if taken else set()
+    return tuple(point for point in taken if point not in before)
 
 
 def walk(tree: VariationNode) -> Iterator[VariationNode]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import VariationNode
+from assess.proofs.variation_node import VariationNode, strings_taken
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 
@@ -24,10 +24,9 @@ class NoAnswer(enum.Enum):
 
 
 class Captured(enum.Enum):
-    """What an answer takes: of the string in question all stones, or the only one; or others."""
+    """What an answer takes: strings in question, or other stones."""
 
-    ALL = enum.auto()
-    IT = enum.auto()
+    STRINGS = enum.auto()
     OTHERS = enum.auto()
 
 
@@ -54,9 +53,9 @@ class AnsweredMoves:
     ``elsewhere``: whether any move far from the string is among them; ``rest``: whether they are all moves that no
     other group names, as where the pass is among them. ``reply``: the answer, as ``D5``, and ``result`` what it takes,
     or how the variation ends with it; where the variation ends without an answer it is empty, and ``end`` says why.
-    ``taken``: stones that the answer takes, a single one at ``gone``; where it takes all of the string, those that it
-    takes after the first of the moves. ``after``: the move of the other player's to
-    which they reply, empty at the start.
+    ``taken``: stones that the answer takes, a single one at ``gone``; where it takes ``strings`` in question, by the
+    stones named, those that it takes after the first of the moves. ``after``: the move of the other player's to which
+    they reply, empty at the start.
     """
 
     player: Color
@@ -69,9 +68,10 @@ class AnsweredMoves:
     result: Captured | LeafReason | None = None
     after: str = ""
     rest: Rest | None = None
+    strings: tuple[str, ...] = ()
 
     def sentence(self) -> str:
-        """``C1, D2 or E1: White B3 takes all``."""
+        """``C1, D2 or E1: White B3 takes Black D2``."""
         import assess
 
         return assess.words(self)
@@ -102,8 +102,8 @@ def answered_at(node: VariationNode, inquiry: Inquiry) -> tuple[AnsweredMoves, .
     for child in node.children:
         if not child.is_mistake:
             answer = _answer(child, inquiry)
-            # All is taken, however many stones the moves have added to it.
-            same = answer._replace(taken=0) if answer.result is Captured.ALL else answer
+            # The string is taken, however many stones the moves have added to it.
+            same = answer._replace(taken=0) if answer.result is Captured.STRINGS else answer
             groups.setdefault(same, (answer, []))[1].append(child)
     found = [_group(node, answer, nodes, others=len(groups) > 1) for answer, nodes in groups.values()]
     return tuple(sorted(found, key=lambda group: group.rest is not None))
@@ -117,6 +117,7 @@ class _Answer(NamedTuple):
     gone: str = ""
     end: NoAnswer | None = None
     result: Captured | LeafReason | None = None
+    strings: tuple[str, ...] = ()
 
 
 def _answer(move: VariationNode, inquiry: Inquiry) -> _Answer:
@@ -127,8 +128,9 @@ def _answer(move: VariationNode, inquiry: Inquiry) -> _Answer:
         return _Answer("", end=_UNANSWERED.get(_end_of(at) or LeafReason.NOT_SHOWN, NoAnswer.NOT_NEEDED))
     answer = at.children[0]
     taken, reply = len(answer.removed), answer.move or ""
-    if inquiry.takes(answer.removed) and not inquiry.others:
-        return _Answer(reply, taken, result=Captured.IT if taken == 1 else Captured.ALL)
+    if strings := strings_taken(answer, inquiry):
+        named = tuple(map(inquiry.position.name, strings))
+        return _Answer(reply, taken, result=Captured.STRINGS, strings=named)
     if taken:
         gone = answer.state.position.names(answer.removed)[0] if taken == 1 else ""
         return _Answer(reply, taken, gone, result=Captured.OTHERS)

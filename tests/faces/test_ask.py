@@ -31,7 +31,7 @@ Figure 1: moves 1 to 3, White plays 1
 2 (X)(X) O  O  O  2
 1  O  O  O  .  O  1
    A  B  C  D  E
-1 threatens to capture B3 A2 B2, 2 pass (or any play elsewhere), 3 takes B3 A2 B2: the string is off
+1 threatens to capture B3 A2 B2, 2 pass (or any play elsewhere), 3 takes B3 A2 B2: Black A2 is off
 the board.
 Is Black A2 uncapturable? No: Black A2 is captured.
 
@@ -257,7 +257,7 @@ def test_no_variation_refers_to_one_that_is_not_printed(
 def test_moves_that_let_all_be_taken_stand_in_one_row(shell: Shell) -> None:
     """However many stones that are."""
     said = shell.run(f"ask {DISPUTES / 'two-kos-and-two-stones.sgf'} C4 uncapturable").out
-    assert "  D3: Black C3 takes all.\n  anything else: Black D3 takes all.\n" in said
+    assert "  D3: Black C3 takes White C4.\n  anything else: Black D3 takes White C4.\n" in said
 
 
 def test_one_position_is_no_positions() -> None:

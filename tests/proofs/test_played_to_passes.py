@@ -37,7 +37,7 @@ def require_played_out(inquiry: Inquiry, tree: VariationNode, counts: Counter[st
         if node.reason in NOT_PLAYED_OUT:
             continue
         assert node.state.ended, node.reason
-        taken = any(inquiry.takes(one.removed) for one in (node, *node.ancestors))
+        taken = any(inquiry.taken(one.color, one.removed) for one in (node, *node.ancestors))
         if inquiry.question == UNCAPTURABLE:
             assert taken is (tree.answer is Answer.NO)
         else:

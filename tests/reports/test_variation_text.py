@@ -95,12 +95,13 @@ Figure 1: moves 1 to 3, Black plays 1
 1  3  2  .  1
    A  B  C
 1 threatens to capture A3 A2, 2 threatens to capture 4 stones at B3, 3 takes A3
-A2: the string is off the board.
+A2: White A2 is off the board.
 Is White A2 uncapturable? No: White A2 is captured.
 
 After B B3, if White plays:
-  A1: Black B1 takes all.
-  anything else: Black A1 takes all.
+  A1: Black B1 takes White A2.
+  anything else: Black A1 takes White A2.
+  A1 and B1 are miai for the capture: Black gets one of them.
 
 Every move of White's is answered; of Black's moves only the one that he chooses
 is studied; a pass of his before he has succeeded would not do.
@@ -187,7 +188,7 @@ Figure 1: moves 1 to 3, White plays 1
 1  3 (X) 1  X  O  .  1
    A  B  C  D  E  F
 1 takes D1 (ko ban at D1): ko: Black may not take back at once, 2 pass (or any
-play elsewhere), 3 takes B1 (ko ban at B1): the string is off the board.
+play elsewhere), 3 takes B1 (ko ban at B1): Black B1 is off the board.
 Is Black B1 uncapturable? No: Black B1 is captured.
 
 """
@@ -223,8 +224,8 @@ Figure 1: moves 1 to 3, White plays 1
 1  2  O  X  1
    A  B  C
 1 takes A3 (ko ban at A3): ko: Black may not take back at once, 2 takes B1 (ko
-ban at B1): ko: White may not take back at once, 3 takes C3 (ko ban at C3): the
-string is off the board.
+ban at B1): ko: White may not take back at once, 3 takes C3 (ko ban at C3):
+Black C3 is off the board.
 
 Figure 2: moves 4 to 6, Black plays 4
    A  B  C
@@ -330,16 +331,15 @@ def test_many_entries_are_printed_within_the_limit() -> None:
     assert text.splitlines()[-1].endswith("more lines; --full shows all.")
 
 
-def test_one_stone_is_it_and_more_are_all() -> None:
+def test_a_string_is_taken_however_many_stones_are_added_to_it() -> None:
     position = Position.from_rows(["O.X", "..X", "XXX"])
     found = ask(position, position.point("A3"), Uncapturable())
     assert found.tree is not None
     assert answer_sentences(found.tree, found.inquiry) == [
         [
             "After B B3, if White plays:",
-            "A2: Black B2 takes all.",
-            "B2: Black A2 takes all.",
-            "anything else: Black A2 takes it.",
+            "A2: Black B2 takes White A3.",
+            "anything else: Black A2 takes White A3.",
             "A2 and B2 are miai for the capture: Black gets one of them.",
         ]
     ]

@@ -59,12 +59,12 @@ Figure 2: move 3, Black plays 3
 2 (O)(O)(O) X  2
 1  3  O (O) X  1
    A  B  C  D
-3 takes 5 stones: the string is off the board.
+3 takes 5 stones: White C2 is off the board.
 Is White C2 uncapturable? No: White C2 is captured.
 
 After B A1, if White plays:
-  B1: Black A1 takes all.
-  anything else: Black B1 takes all.
+  B1: Black A1 takes White C2.
+  anything else: Black B1 takes White C2.
 
 Proof checked: White C2 can be captured (not uncapturable): Black, moving first, can capture it
 (cycles: verbal; N patterns).
@@ -257,8 +257,8 @@ def test_the_ruling_as_json(dead: Shell) -> None:
     assert capture["text"].startswith("Black can capture it (not uncapturable): ")
     assert life["text"].startswith("It cannot make two eyes (not independently alive): ")
     assert [moves["text"] for moves in capture["first_moves"]] == [
-        "B1: Black A1 takes all",
-        "anything else: Black B1 takes all",
+        "B1: Black A1 takes White C2",
+        "anything else: Black B1 takes White C2",
     ]
     for finding, name in ((capture, "proof.json"), (life, "proof-C2-independently-alive.json")):
         written = (dead.home / name).read_bytes()

@@ -71,7 +71,7 @@ _BROUGHT = {end.reason: end.brings for end in ENDS.values()}
 
 
 def moves_sentence(answered: AnsweredMoves) -> str:
-    """``C1, D2 or E1: White B3 takes all``."""
+    """``C1, D2 or E1: White B3 takes Black D2``."""
     moves = joined(moves_named(answered), "or")
     if answered.end is not None:
         return worded("{moves}: {answer}", moves=moves, answer=worded(_UNANSWERED[answered.end]))
@@ -93,10 +93,8 @@ def _result_words(answered: AnsweredMoves) -> str:
     match answered.result:
         case None:
             return ""
-        case Captured.ALL:
-            return worded("takes all")
-        case Captured.IT:
-            return worded("takes it")
+        case Captured.STRINGS:
+            return worded("takes {stones}", stones=called(answered.player, joined(answered.strings)))
         case Captured.OTHERS:
             gone = answered.gone or counted(answered.taken, "stone")
             return worded("takes {stones}", stones=gone)
@@ -149,7 +147,7 @@ def answer_sentences(tree: VariationNode, inquiry: Inquiry) -> list[list[str]]:
 
 def _miai(node: VariationNode, rows: Sequence[AnsweredMoves], inquiry: Inquiry) -> list[Miai]:
     """Pairs of points each of which answers the other."""
-    by_move = {move: row for row in rows if not row.rest for move in row.moves}
+    by_move = {move: row for row in rows for move in row.moves if move != PASS}
     pairs = {
         (min(move, row.reply), max(move, row.reply))
         for move, row in by_move.items()
@@ -165,7 +163,7 @@ def _miai(node: VariationNode, rows: Sequence[AnsweredMoves], inquiry: Inquiry) 
 def _purpose(moves: Sequence[VariationNode], rows: Sequence[AnsweredMoves], inquiry: Inquiry) -> str:
     """What the winner reaches at once by either of two points; empty where the variations go on."""
     if isinstance(inquiry.question, Uncapturable):
-        return in_english("the capture") if all(row.result in (Captured.ALL, Captured.IT) for row in rows) else ""
+        return in_english("the capture") if all(row.result is Captured.STRINGS for row in rows) else ""
     if not isinstance(inquiry.question, IndependentlyAlive) or not all(move.answer is Answer.YES for move in moves):
         return ""
     answers = [move.children[0] for move in moves if move.children]

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from assess.languages.spoken import in_english, worded
 from assess.proofs.questions import IndependentlyAlive, Inquiry
-from assess.proofs.variation_node import VariationNode
+from assess.proofs.variation_node import VariationNode, strings_taken
 from assess.reports.text.eyes_text import is_suicide
 from assess.rules.errors import IllegalMove
 from assess.rules.play_effect import play_effect
@@ -26,8 +26,8 @@ class Comment(enum.Enum):
     """The kinds of sentences."""
 
     KO = in_english("ko: {player} may not take back at once")
-    TAKES_STRING = in_english("the string is off the board")
-    TAKES_ONE = in_english("a string in question is off the board")
+    TAKES_STRING = in_english("{strings} is off the board")
+    TAKES_STRINGS = in_english("{strings} are off the board")
     LAST_EYE = in_english("makes the eyes that are needed")
     TAKES_EYE = in_english("takes the eye that is needed")
     SAVES = in_english("gets {stones} out of atari")
@@ -43,9 +43,9 @@ def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
         return _after_a_pass(node, inquiry)
     before, player = node.parent.state, node.state.to_move
     position = node.state.position
-    if inquiry.takes(node.removed) and node.color is inquiry.opponent:
-        taken = Comment.TAKES_ONE if inquiry.others else Comment.TAKES_STRING
-        return worded(taken.value)
+    if taken := strings_taken(node, inquiry):
+        kind = Comment.TAKES_STRING if len(taken) == 1 else Comment.TAKES_STRINGS
+        return worded(kind.value, strings=inquiry.called_by(taken))
     if node.ban is not None:
         return worded(Comment.KO.value, player=player.title)
     if eyes := _eyes(node, before, inquiry):

@@ -26,7 +26,8 @@ EPILOG = """\
 exit codes:
   0  answered                    3  undecided within the limits
   1  certificate refused       130  interrupted; what was found is printed
-  2  bad input or usage         70  an error in assess itself
+  2  bad input or usage        143  told to end (SIGTERM), likewise
+ 70  an error in assess itself
 """
 
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 
 from assess.rules.errors import AssessError, BadInput
+from assess.system import termination
 
 DEBUG = "ASSESS_DEBUG"
 
@@ -25,9 +26,11 @@ class ExitCode(enum.IntEnum):
     """Something asked was not answered within the limits."""
     FAULT = 70
     """An error in assess itself."""
-    INTERRUPTED = 130
+    INTERRUPTED = termination.INTERRUPTED
     BROKEN_PIPE = 141
     """Nobody reads the output any more."""
+    TERMINATED = termination.TERMINATED
+    """Told to end (SIGTERM): what was found is printed, as when it is interrupted."""
 
 
 def exit_code(interrupted: bool, undecided: bool) -> ExitCode:
@@ -42,6 +45,12 @@ def guarded(run: Callable[[], int]) -> int:
 
     With the environment variable ``ASSESS_DEBUG`` set, errors in assess show their traceback.
     """
+    with termination.ending_as_interrupted():
+        code = _guarded(run)
+    return ExitCode.TERMINATED if code == ExitCode.INTERRUPTED and termination.is_terminated() else code
+
+
+def _guarded(run: Callable[[], int]) -> int:
     try:
         code = run()
         if sys.stdout is not None:

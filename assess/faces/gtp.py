@@ -8,7 +8,7 @@ from assess.faces.exit_codes import ExitCode, complain
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.service_commands import Engine
 from assess.gtp.commands import COMMANDS
-from assess.gtp.conversation import converse, lines_of
+from assess.gtp.conversation import converse, end_without_reader, lines_of
 from assess.gtp.judge import Judge
 from assess.gtp.session import Session
 from assess.requests.wording import ON, Wording
@@ -29,5 +29,6 @@ def run(said: Wording, engine: Engine) -> int:
 
     session = Session(Judge(said.limits, said.check), complain, write_file, COMMANDS, name=engine.name)
     session.estimates = None if engine.estimate is None else engine.estimate == ON
-    converse(session, lines_of(sys.stdin.fileno()), write)
+    descriptor = sys.stdout.fileno()
+    converse(session, lines_of(sys.stdin.fileno()), write, lambda: end_without_reader(descriptor))
     return ExitCode.ANSWERED

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import queue
+import select
+import stat
 import threading
 from collections.abc import Callable, Iterator
 
@@ -12,6 +14,7 @@ from assess.gtp.session import Analysis, Session, carry_out
 
 CHUNK = 1 << 16
 LONGEST_LINE = 1_000_000
+UNHEARD = 141  # the exit code where nobody reads the answers
 TOO_LONG = b"\n"  # no line holds it: stands for one that was too long
 
 Write = Callable[[str], None]
@@ -33,10 +36,13 @@ def lines_of(descriptor: int) -> Iterator[bytes]:
         yield TOO_LONG if overlong else rest
 
 
-def converse(session: Session, incoming: Iterator[bytes], write: Write) -> None:
-    """Answers every command until ``quit``, or the end of the input."""
+def converse(
+    session: Session, incoming: Iterator[bytes], write: Write, unheard: Callable[[], object] = lambda: None
+) -> None:
+    """Answers every command until ``quit``, or the end of the input. ``unheard`` is called, in a thread of its own, at
+    the end of the input, while commands from before may still be worked on."""
     waiting: _Incoming = queue.Queue()
-    threading.Thread(target=_read, args=(incoming, waiting), daemon=True).start()
+    threading.Thread(target=_read, args=(incoming, waiting, unheard), daemon=True).start()
     line = waiting.get()
     while line is not None:
         ended_by = _answer(session, line, write, waiting)
@@ -45,7 +51,19 @@ def converse(session: Session, incoming: Iterator[bytes], write: Write) -> None:
         line = waiting.get() if ended_by is None else ended_by
 
 
-def _read(incoming: Iterator[bytes], waiting: _Incoming) -> None:
+def end_without_reader(descriptor: int) -> None:
+    """Waits until nobody reads any more what is written there, and ends the program then, whatever it is thinking
+    about. Of what is no pipe, and where a system cannot tell, nothing is known."""
+    mode = os.fstat(descriptor).st_mode
+    if not hasattr(select, "poll") or not (stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode)):
+        return
+    reader = select.poll()
+    reader.register(descriptor, 0)  # that it was hung up is told unasked
+    reader.poll()
+    os._exit(UNHEARD)
+
+
+def _read(incoming: Iterator[bytes], waiting: _Incoming, unheard: Callable[[], object]) -> None:
     try:
         for line in incoming:
             waiting.put(line.decode("utf-8", "surrogateescape"))
@@ -53,6 +71,7 @@ def _read(incoming: Iterator[bytes], waiting: _Incoming) -> None:
         pass
     finally:
         waiting.put(None)
+    unheard()
 
 
 def _answer(session: Session, line: str, write: Write, waiting: _Incoming) -> str | None:

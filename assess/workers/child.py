@@ -104,6 +104,7 @@ def serve(connection: Line, stops: Line | None, most_bytes: int | None) -> None:
     worker = begin(connection)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if stops is None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # as Ctrl-C, it may reach every process of a command
         machine.hear_signal(worker.stop)
     else:
         signal.signal(signal.SIGTERM, worker.stop)

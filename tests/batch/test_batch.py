@@ -348,16 +348,17 @@ def test_two_runs_cannot_write_one_file(shell: Shell) -> None:
     assert process.wait() == 130
 
 
-def test_an_interrupted_run_says_so_and_leaves_no_process(shell: Shell) -> None:
+@pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interrupted_run_says_so_and_leaves_no_process(shell: Shell, how: signal.Signals, code: int) -> None:
     shell.file("a.sgf", record())
     shell.file("b.sgf", OPEN)
     out = shell.home / "r.jsonl"
     process = shell.process(f"batch {shell.home} -o {out} --seconds 600")
     while _kept(out) < 1:
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(how)
     said, error = process.communicate(timeout=60)
-    assert process.returncode == 130 and "goes on where it was" in said and not error
+    assert process.returncode == code and "goes on where it was" in said and not error
     assert _kept(out) == 1
 
 

@@ -50,6 +50,7 @@ def test_a_link_is_written_through(shell: Shell) -> None:
 # --- the process and its surroundings
 
 
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize(
     ("line", "words"),
     [
@@ -59,25 +60,62 @@ def test_a_link_is_written_through(shell: Shell) -> None:
     ],
 )
 def test_interrupted_what_was_found_is_printed(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch, line: str, words: str
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, line: str, words: str, how: signal.Signals
 ) -> None:
-    """Ctrl-C comes while the core is searching."""
+    """Ctrl-C, or a signal to end, comes while the core is searching."""
     advance, calls = Prover.advance, itertools.count()
 
     def disturbed(self: Prover, budget: int) -> SearchOutcome:
         if next(calls) == 3:
-            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(how)
         return advance(self, budget)
 
     monkeypatch.setattr(Prover, "advance", disturbed)
     shell.file("open.txt", OPEN)
     said = shell.run(line)
-    assert (said.code, said.err) == (ExitCode.INTERRUPTED, "")
+    code = ExitCode.INTERRUPTED if how is signal.SIGINT else ExitCode.TERMINATED
+    assert (said.code, said.err) == (code, "")
     assert words in said.out
     for sheet in shell.home.glob("open.html"):  # nowhere is it told that the limits were reached
         written = sheet.read_text()
         assert "within the limits" not in written
         assert re.search(r"60 seconds, 2,048 MB of memory; interrupted after \d+\.\d\d seconds", written)
+
+
+@pytest.mark.parametrize(("how", "code"), [("SIGINT", 130), ("SIGTERM", 143)])
+def test_interrupted_before_anything_is_imported(how: str, code: int) -> None:
+    script = (
+        "import signal, sys\n"
+        "class Signal:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == 'assess.faces.cli': signal.raise_signal(signal.{how})\n"
+        "sys.meta_path.insert(0, Signal())\n"
+        "from assess.__main__ import main\n"
+        "sys.exit(main())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", "assess: Interrupted.\n")
+
+
+def test_what_is_imported_before_an_interruption_is_told_is_little() -> None:
+    script = "import sys\nimport assess.__main__\nprint(*(name for name in sys.modules if name.startswith('assess')))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) == {"assess", "assess.__main__", "assess.system", "assess.system.termination"}
+
+
+def test_no_file_takes_the_place_of_a_closed_error_output(shell: Shell) -> None:
+    script = (
+        "import os\n"
+        "from assess.__main__ import _fill_closed_descriptors\n"
+        "os.close(2)\n"
+        "_fill_closed_descriptors()\n"
+        "print(os.open('eye.txt', os.O_RDONLY))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert int(done.stdout) > 2
+    words = [sys.executable, "-m", "assess", "ask", "eye.txt", "A2", "uncapturable", "--quiet"]
+    closed = subprocess.run(["sh", "-c", '"$@" 2>&-', "sh", *words], stdout=subprocess.PIPE, text=True, check=False)
+    assert closed.returncode == 0 and closed.stdout.startswith("Black A2 can be captured")
 
 
 def test_interrupted_what_is_proved_is_named(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import queue
+import select
 import shutil
 import subprocess
 import sys
@@ -50,6 +51,25 @@ class Engine:
         """The exit code and standard error, once the input is closed."""
         _, said = self.process.communicate()
         return self.process.returncode, said.decode()
+
+
+@pytest.mark.skipif(not hasattr(select, "poll"), reason="no pipe tells there that its reader has gone")
+def test_what_nobody_will_read_is_not_thought_about() -> None:
+    engine = Engine("--seconds", "100000")
+    engine.send("boardsize 13\nplay b D4\nplay w K10\nplay b K4\nplay w D10\ngenmove b\n")
+    assert [engine.answer() for _ in range(5)] == ["="] * 5
+    assert engine.process.stdin and engine.process.stdout and engine.process.stderr
+    for pipe in (engine.process.stdin, engine.process.stdout):
+        pipe.close()
+    assert engine.process.wait(timeout=120) == 141
+    engine.process.stderr.close()
+
+
+def test_commands_before_the_end_of_the_input_are_answered() -> None:
+    engine = Engine("--nodes", "1000")
+    said, _ = engine.process.communicate(b"name\ngenmove b\n")
+    assert engine.process.returncode == 0 and said.decode().startswith("= assess\n\n= ")
+    assert said.decode().count("=") == 2
 
 
 @pytest.fixture

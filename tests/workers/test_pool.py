@@ -38,6 +38,11 @@ def die(_: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def hear_of_the_end(_: object) -> str:
+    os.kill(os.getpid(), signal.SIGTERM)
+    return "still here"
+
+
 def sleep(path: str) -> str:
     """Sleeps until it is interrupted; what it has found is a word."""
     try:
@@ -132,6 +137,11 @@ def test_a_worker_that_dies_is_replaced_and_its_task_tried_once_more(tmp_path: P
         with pytest.raises(WorkerDied):
             pool.submit(die, None).result()
         assert pool.submit(double, 1).result() == 2
+
+
+def test_a_signal_to_a_whole_command_leaves_its_workers_to_it() -> None:
+    with Pool(1) as pool:
+        assert pool.submit(hear_of_the_end, None).result() == "still here"
 
 
 def test_a_task_over_its_time_is_ended() -> None:

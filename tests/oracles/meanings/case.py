@@ -73,7 +73,7 @@ class Case:
 
     @property
     def asked(self) -> Terms:
-        if self.terms is None:
+        if self.terms is None or self.terms.question not in ("uncapturable", "independently-alive"):
             raise Unknown
         return self.terms
 
@@ -185,11 +185,26 @@ class Case:
 
     # statuses
 
+    def status_terms(self, point: int, **changed: str) -> Terms:
+        """The terms of the command, of the string with a stone on this point."""
+        given = {name: word for name, word in {**self.given, **changed}.items() if name in Terms.__annotations__}
+        string = Moment(self.width, self.stones, 0).string(point)
+        return Terms("XO".index(self.stones[point]), (string,), (point,), **given)  # type: ignore[arg-type]
+
+    def status_answer(self, point: int, question: str, cycles: str | None = None) -> str:
+        """The answer to a question behind the status of a string."""
+        terms = self.status_terms(point, question=question, **({"cycles": cycles} if cycles else {}))
+        if question == "uncapturable":
+            terms = replace(terms, formation="n-eye", scope="one")
+        return self.value(self.start(terms.mover), terms)
+
     def letter(self, point: int, moment: Moment | None = None, mover: int | None = None, **changed: str) -> str:
         """The status by the letter of the rules of the string with a stone on this point."""
         moment = moment or Moment(self.width, self.stones, 0)
         owner = "XO".index(moment.stones[point])
         string = moment.string(point)
+        if moment.ended:
+            raise Unknown
         if any("".join(self.frame)[one] != "." for one in string):
             return "independently alive"  # a wall
         given = {name: word for name, word in {**self.given, **changed}.items() if name in Terms.__annotations__}

@@ -23,7 +23,9 @@ from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation, walk
 from assess.reports.text.answers_table import AnswersTable
 from assess.statuses.answered_moves import AnsweredMoves
+from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.warning import Warning
 
 Move = tuple[int, int | None]  # the player, 0 for Black; the point, None for a pass
 
@@ -59,6 +61,7 @@ class Heard:
     cycle: tuple[tuple[Move, ...], tuple[Move, ...]] | None = None
     following: tuple[str, ...] = ()
     about: dict[str, Any] = field(default_factory=dict)
+    """What else is known of it: a row of a table of answers, the statuses told, the other sentences of a warning."""
     within: Heard | None = None
     node: VariationNode | None = None
 
@@ -89,14 +92,14 @@ class Heard:
         """Is it a part of a message that leaves it open?"""
         one = self.within
         while one is not None:
-            if one.message in OPEN:
+            if one.message.startswith(OPEN):
                 return True
             one = one.within
         return False
 
 
-OPEN = {"Undecided whether {what}: {why}."}
-"""Messages whose parts are not claimed."""
+OPEN = ("Undecided whether", "Estimate", "As it looks", "At first sight", "No part of this ruling", "Not known")
+"""So begin messages whose parts are not claimed: they say that something is not known, or are marked as estimates."""
 
 
 class Worded(str):
@@ -117,7 +120,18 @@ class Spoken:
         """The messages that stand in what was printed."""
         told = flat(self.printed)
         self._find_ends()
+        self._join_warnings()
         return [place for one in self.messages if one.text.strip() and flat(one.text) in told for place in one.places()]
+
+    def _join_warnings(self) -> None:
+        """Gives each sentence of a warning those that stand beside it."""
+        warnings: dict[int, list[str]] = {}
+        for one in self.messages:
+            if "warning" in one.about and (one.within is None or "warning" not in one.within.about):
+                warnings.setdefault(one.about["warning"], []).append(one.text)
+        for one in self.messages:
+            if "warning" in one.about:
+                one.about["beside"] = " ".join(warnings.get(one.about["warning"], []))
 
     def _find_ends(self) -> None:
         """Finds the ends of variations that hold sentences."""
@@ -230,6 +244,10 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
                     inquiry = value.inquiry
                 if heard.cycle is None:
                     heard.cycle = (moves_of(value.before), moves_of(value.moves))
+            elif isinstance(value, Assessment) and "statuses" not in heard.about:
+                heard.about["statuses"] = tuple((min(one.string.points), one.status.words) for one in value.strings)
+            elif isinstance(value, Warning) and "warning" not in heard.about:
+                heard.about["warning"] = id(value)
         if tree is None and isinstance(values.get("tree"), VariationNode):
             tree = values["tree"]
         frame = frame.f_back

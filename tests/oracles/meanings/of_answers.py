@@ -165,7 +165,6 @@ def answered_at_the_end(case: Case) -> bool:
 @means(
     "The answer hangs on a long cycle without a name: {moves}. 1-{last} repeat; {who_passes}. {balance}. {judgement}",
     "The answer hangs on a long cycle, {kind}: {moves}. 1-{last} repeat; {who_passes}. {balance}. {judgement}",
-    "The answer hangs on a long cycle of the proof, which playing it out on this board has not shown.",
 )
 def hangs_on_cycle(case: Case) -> bool:
     """The answer is not the same in all three ways to judge infinite play."""

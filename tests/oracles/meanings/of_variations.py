@@ -241,11 +241,11 @@ def stays_for_good(case: Case) -> bool:
 
 @means("and cannot be captured any more")
 def brings_safety(case: Case) -> bool:
-    """After the answer the strings stay whatever is played, though their owner passes all the time."""
+    """After the answer the strings stand, and by perfect play of their owner's they stay."""
+    path = case.path()
     return all(
-        (stones := watched_now(case, answer)) >= set(case.asked.watched)
-        and stays_though_passing(answer, case.asked.owner, stones)
-        for _, answer in answers(case)
+        watched_now(case, pair[-1]) >= set(case.asked.watched) and case.value([*path, *pair]) == "yes"
+        for pair in answers(case)
     )
 
 

@@ -11,16 +11,18 @@ from __future__ import annotations
 import argparse
 import itertools
 import random
+import re
 import sys
 import tempfile
 import time
+import tomllib
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[1])]  # where it is run as a program
 
-from meanings import heard, of_answers, of_variations  # noqa: E402, F401
+from meanings import heard, of_answers, of_cycles, of_statuses, of_variations, of_warnings  # noqa: E402, F401
 from meanings.case import MEANINGS, Case, Terms  # noqa: E402
 from meanings.complete import Complete, Unknown, build  # noqa: E402
 from meanings.drawn import Drawn, board, command  # noqa: E402
@@ -36,6 +38,7 @@ class Tally:
     wrong_elsewhere: Counter[str] = field(default_factory=Counter)
     false: list[str] = field(default_factory=list)
     known: dict[str, Case] = field(default_factory=dict)
+    where: dict[str, tuple[Drawn, list[str]]] = field(default_factory=dict)
     example: dict[str, str] = field(default_factory=dict)
 
 
@@ -56,7 +59,7 @@ def hold(solver: Complete, drawn: Drawn, argv: list[str], folder: Path, tally: T
     where = f"{'/'.join(drawn.rows)}  {' '.join(argv)}"
     done = set()
     cases = []
-    for one in said.shown():
+    for one in [*said.shown(), *rows_of_the_table(said.printed)]:
         name = identity(one)
         tally.appeared[name] += 1
         tally.example.setdefault(name, f"{one.text[:90]}  [{where}]")
@@ -78,10 +81,27 @@ def hold(solver: Complete, drawn: Drawn, argv: list[str], folder: Path, tally: T
             true, one.text = False, f"{one.text} ({error!r})"
         tally.held[name] += 1
         tally.known.setdefault(name, case)
+        tally.where.setdefault(name, (drawn, argv))
         if not true:
             tally.false.append(f"{name}\n    {one.text[:300]}\n    {where}\n    {one.moves} {one.answer}")
 
     say_elsewhere(cases, tally, where)
+
+
+ROW = re.compile(
+    r"^(Black|White) ([A-T]\d+) +(\d+) +(independently alive|alive in seki|dead|undefined|undecided) +"
+    r"(yes|no|undefined|undecided|not asked) +(yes|no|undefined|undecided|not asked) +checked$",
+    re.MULTILINE,
+)
+
+
+def rows_of_the_table(printed: str) -> list[heard.Heard]:
+    """The rows of the table of statuses, as if each were a message."""
+    names = ("player", "point", "stones", "status", "life", "capture")
+    return [
+        heard.Heard("row of the table", dict(zip(names, row.groups(), strict=True)), row[0])
+        for row in ROW.finditer(printed)
+    ]
 
 
 def say_elsewhere(cases: list[Case], tally: Tally, where: str) -> None:
@@ -154,6 +174,28 @@ def draw(solver: Complete, seed: int, count: int, folder: Path, tally: Tally) ->
         hold(solver, drawn, command(rng, drawn), folder, tally)
 
 
+ROWS = Path(__file__).parent / "rows.toml"
+
+
+def hold_rows(solver: Complete, folder: Path, tally: Tally) -> None:
+    """The boards and commands that are kept, for messages that are rare."""
+    for row in tomllib.loads(ROWS.read_text("utf-8")).get("row", []):
+        drawn = Drawn(tuple(row["board"].split("/")), tuple(row["frame"].split("/")))
+        hold(solver, drawn, row["command"].split(), folder, tally)
+
+
+def rows_of(tally: Tally, most: int) -> str:
+    """Rows to be kept: a board and a command for each message that was held at most so often, each once."""
+    kept: dict[str, list[str]] = {}
+    for name, (drawn, argv) in tally.where.items():
+        if tally.held[name] <= most:
+            row = f'board = "{"/".join(drawn.rows)}"\nframe = "{"/".join(drawn.frame)}"\ncommand = "{" ".join(argv)}"'
+            kept.setdefault(row, []).append(name)
+    return "\n\n".join(
+        "\n".join(f"# {name[:110]}" for name in names) + f"\n[[row]]\n{row}" for row, names in kept.items()
+    )
+
+
 def report(tally: Tally) -> str:
     lines = []
     for name in sorted(MEANINGS, key=lambda one: -tally.held[one]):
@@ -163,6 +205,7 @@ def report(tally: Tally) -> str:
     without = [name for name, _ in tally.appeared.most_common() if name not in MEANINGS]
     lines += ["", "without a meaning:"]
     lines += [f"{tally.appeared[name]:7}  {name}\n{'':10}{tally.example[name]}" for name in without]
+    lines += ["", "never held, or never false elsewhere:", *never(tally)]
     lines += ["", f"false: {len(tally.false)}", *tally.false]
     return "\n".join(lines)
 
@@ -171,7 +214,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--report", type=Path)
+    parser.add_argument("--report", type=Path, help="where to write the report")
+    parser.add_argument("--rows", type=int, default=0, help="print rows for messages that were held at most so often")
     given = parser.parse_args()
     tally, began = Tally(), time.monotonic()
     with tempfile.TemporaryDirectory() as name:
@@ -179,6 +223,7 @@ def main() -> int:
         solver = build(folder)
         assert solver is not None, "there is no C++ compiler"
         complete = Complete(solver)
+        hold_rows(complete, folder, tally)
         draw(complete, given.seed, given.count, folder, tally)
         complete.close()
     text = f"{given.count} commands in {time.monotonic() - began:.0f} s\n{report(tally)}"
@@ -186,7 +231,14 @@ def main() -> int:
         given.report.write_text(text)
     else:
         print(text)
-    return 1 if tally.false else 0
+    if given.rows:
+        print(rows_of(tally, given.rows))
+    return 1 if tally.false or never(tally) else 0
+
+
+def never(tally: Tally) -> list[str]:
+    """The messages that have a meaning and were never held, or whose meaning was never false elsewhere."""
+    return [name for name in MEANINGS if not tally.held[name] or not tally.wrong_elsewhere[name]]
 
 
 if __name__ == "__main__":

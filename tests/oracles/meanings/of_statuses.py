@@ -1,0 +1,316 @@
+"""When what is told of the statuses of strings, of territory and of the score is true."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from meanings.case import NAME, STATUSES, Case, means
+from meanings.complete import Unknown
+from meanings.play import Moment, Points
+
+STRING = rf"(Black|White) ({NAME})"
+ALIVE = "independently alive"
+
+
+@dataclass(frozen=True)
+class Owned:
+    """Territory of each player, and the dead stones in it."""
+
+    points: tuple[Points, Points]
+    dead: tuple[int, int]
+
+    def margin(self, prisoners: tuple[int, int] = (0, 0)) -> int:
+        """Black's points less White's; ``prisoners``: those that each player has taken."""
+        black, white = (
+            len(own) + dead + taken for own, dead, taken in zip(self.points, self.dead, prisoners, strict=True)
+        )
+        return black - white
+
+
+def owned(moment: Moment, status: Mapping[Points, str]) -> Owned:
+    """The territory where strings have these statuses: maximal connected sets of empty points and of dead strings of
+    one colour, bordered by at least one stone, all bordering stones being independently alive and of the other
+    colour."""
+    found, taken = [], []
+    for player in (0, 1):
+        dead = frozenset(point for string in moment.strings(1 - player) if status[string] == "dead" for point in string)
+        alive = frozenset(point for string in moment.strings(player) if status[string] == ALIVE for point in string)
+        own: set[int] = set()
+        for part in moment.parts(moment.empty() | dead):
+            border = moment.beside(part)
+            if border and border <= alive:
+                own |= part
+        found.append(frozenset(own))
+        taken.append(len(own & dead))
+    return Owned((found[0], found[1]), (taken[0], taken[1]))
+
+
+def moment_of(case: Case) -> Moment:
+    return Moment(case.width, case.stones, 0)
+
+
+def letters(case: Case, moment: Moment | None = None, **changed: str) -> dict[Points, str]:
+    """The statuses of all strings by the letter of the rules."""
+    moment = moment or moment_of(case)
+    return {
+        string: case.letter(min(string), moment, **changed) for player in (0, 1) for string in moment.strings(player)
+    }
+
+
+def told(case: Case) -> dict[Points, str]:
+    """The statuses as they are told, each of which is held by itself."""
+    statuses = case.about.get("statuses")
+    if statuses is None:
+        raise Unknown
+    moment = moment_of(case)
+    found = {moment.string(point): status for point, status in statuses}
+    if len(found) < sum(len(moment.strings(player)) for player in (0, 1)):
+        raise Unknown  # not all strings were asked about
+    return found
+
+
+def settled(statuses: Mapping[Points, str]) -> Mapping[Points, str]:
+    if not set(statuses.values()) <= {ALIVE, "alive in seki", "dead"}:
+        raise Unknown
+    return statuses
+
+
+def margin_of(words: str) -> int:
+    """Black's margin, of ``White wins by 3`` or ``jigo``."""
+    if words.lower().startswith("jigo"):
+        return 0
+    found = re.match(r"(Black|White) wins by (\d+)", words)
+    if found is None:
+        raise Unknown
+    return int(found[2]) * (1 if found[1] == "Black" else -1)
+
+
+def has_status(case: Case, player: str, name: str, status: str) -> bool:
+    """Does the string at this point have this status by the letter of the rules? A precedent, or the want of advice on
+    one, makes of a dead string one that is in a seki, undefined or undecided; it is told as dead by the letter then."""
+    if status not in STATUSES or status == "undecided":
+        raise Unknown
+    point = case.point(name)
+    if case.stones[point] != {"Black": "X", "White": "O"}[player]:
+        return False
+    letter = case.letter(point)
+    if letter == "dead" and status in ("undefined", "alive in seki") and case.given.get("precedents") != "strict":
+        raise Unknown
+    return letter == status
+
+
+@means("{strings} is {status}.", "{strings} are {status}.")
+def strings_are(case: Case) -> bool:
+    """By the letter of the rules each of these strings has this status."""
+    named = re.findall(STRING, case["strings"])
+    return bool(named) and all(has_status(case, player, name, case["status"]) for player, name in named)
+
+
+@means("{string}: {status}", "{string}: {status}.", "{string} ({status})")
+def string_is(case: Case) -> bool:
+    """By the letter of the rules the string has this status."""
+    ((player, name),) = re.findall(STRING, case["string"])
+    return has_status(case, player, name, case["status"])
+
+
+@means(
+    "{strings} is {status}: the rules leave it to the referee.",
+    "{strings} are {status}: the rules leave them to the referee.",
+)
+def left_to_the_referee(case: Case) -> bool:
+    """Perfect play of an answer behind each status ends in a balanced long cycle, or the string is dead by the letter
+    where a precedent may apply."""
+    named = re.findall(STRING, case["strings"])
+    return all(case.letter(case.point(name)) in ("undefined", "dead") for _, name in named)
+
+
+@means(
+    "{strings} is {status}: dead by the letter of the rules, but a precedent may apply.",
+    "{strings} are {status}: dead by the letter of the rules, but a precedent may apply.",
+)
+def dead_by_the_letter(case: Case) -> bool:
+    """By the letter of the rules each of these strings is dead."""
+    return all(case.letter(case.point(name)) == "dead" for _, name in re.findall(STRING, case["strings"]))
+
+
+@means(
+    "{strings} is {status}, but alive in any case: independently, or in seki.",
+    "{strings} are {status}, but alive in any case: independently, or in seki.",
+)
+def alive_in_any_case(case: Case) -> bool:
+    """By the letter of the rules each of these strings is independently alive, or alive in seki."""
+    named = re.findall(STRING, case["strings"])
+    return all(case.letter(case.point(name)) in (ALIVE, "alive in seki") for _, name in named)
+
+
+@means("row of the table")
+def row_of_the_table(case: Case) -> bool:
+    """The status is that by the letter, each answer that of the question, and the number of stones is right."""
+    point = case.point(case["point"])
+    moment = moment_of(case)
+    asked = {"yes", "no", "undefined"}
+    own = "XO".index(case.stones[point])
+    if case["player"] != ("Black", "White")[own] or int(case["stones"]) != len(moment.string(point)):
+        return False
+    if any("".join(case.frame)[one] != "." for one in moment.string(point)):
+        return case["status"] == ALIVE or case["status"] == "undecided"
+    for part, question in (("life", "independently-alive"), ("capture", "uncapturable")):
+        if case[part] in asked and case.status_answer(point, question) != case[part]:
+            return False
+    return case["status"] == "undecided" or has_status(case, case["player"], case["point"], case["status"])
+
+
+# territory
+
+
+@means("{point} is {territory}.")
+def point_is(case: Case) -> bool:
+    """By the statuses of the strings around it, by the letter, the point is this player's territory, or nobody's."""
+    point = case.point(case["point"])
+    found = owned(moment_of(case), settled(letters(case)))
+    owner = next((player for player in (0, 1) if point in found.points[player]), None)
+    return case["territory"] == ("nobody's territory" if owner is None else f"{('Black', 'White')[owner]}'s territory")
+
+
+@means("So are all points of its area: {points}.")
+def so_is_its_area(case: Case) -> bool:
+    """The empty points named are connected through empty points and dead stones of one colour, and of one owner."""
+    found = owned(moment_of(case), settled(letters(case)))
+    points = set(case.points(case["points"]))
+    owners = {next((player for player in (0, 1) if point in found.points[player]), None) for point in points}
+    return len(owners) == 1
+
+
+@means(
+    "Nothing stands around it but {strings}, which is independently alive.",
+    "Nothing stands around it but {strings}, which are independently alive.",
+    "{strings} in it is dead.",
+    "{strings} in it are dead.",
+)
+def around_it(case: Case) -> bool:
+    """Each of these strings has this status by the letter of the rules."""
+    status = "dead" if " in it " in case.text else ALIVE
+    named = re.findall(STRING, case["strings"])
+    return bool(named) and all(has_status(case, player, name, status) for player, name in named)
+
+
+@means("Around it stands {strings}.", "Around it stand {strings}.")
+def what_is_around(case: Case) -> bool:
+    """Each string has, by the letter of the rules, the status in brackets."""
+    named = re.findall(rf"{STRING} \(([a-z ]+)\)", case["strings"])
+    return bool(named) and all(has_status(case, *one) for one in named)
+
+
+@means("No stone stands around it.")
+def no_stone(case: Case) -> bool:
+    """There is no stone on the board, or all empty points are cut off from any."""
+    return not any(sign != "." for sign in case.stones)
+
+
+@means("Dead, but in nobody's territory, so that they stay on the board: {strings}.")
+def stay_on_the_board(case: Case) -> bool:
+    """Each of these strings is dead by the letter, and in nobody's territory by the statuses that are told."""
+    found = owned(moment_of(case), told(case))
+    named = re.findall(STRING, case["strings"])
+    return all(
+        has_status(case, player, name, "dead") and case.point(name) not in found.points[0] | found.points[1]
+        for player, name in named
+    )
+
+
+@means("In nobody's territory, be they dead or alive in seki: {strings}.")
+def in_nobodys_territory(case: Case) -> bool:
+    """None of these strings is independently alive, and even if they are dead, they are in nobody's territory."""
+    statuses = told(case)
+    points = {case.point(name) for _, name in re.findall(STRING, case["strings"])}
+    dead = {string: "dead" if string & points else status for string, status in statuses.items()}
+    found = owned(moment_of(case), dead)
+    return not points & (found.points[0] | found.points[1]) and all(case.letter(point) != ALIVE for point in points)
+
+
+@means("{player}: {sum}.")
+def counted(case: Case) -> bool:
+    """Territory and dead stones in it are those of the statuses told, and the sum is right."""
+    found = owned(moment_of(case), told(case))
+    player = case.player()
+    numbers = dict(re.findall(r"(territory|dead stones in it|prisoner stones) (\d+)", case["sum"]))
+    if "so far" in case["sum"]:
+        raise Unknown
+    right = len(found.points[player]), found.dead[player]
+    total = re.search(r"= (\d+)", case["sum"])
+    return (int(numbers["territory"]), int(numbers["dead stones in it"])) == right and (
+        total is None or int(total[1]) == sum(right) + int(numbers["prisoner stones"])
+    )
+
+
+@means("{result}.", "Jigo: both players have the same score.")
+def result_is(case: Case) -> bool:
+    """By the statuses told this is the margin, and each of them is held by itself."""
+    said = case.parts.get("result", case.text)
+    return owned(moment_of(case), settled(told(case))).margin() == margin_of(str(said))
+
+
+@means(
+    "{result}, unless {ways} (then {results}).",
+    "Jigo, unless {ways} (then {results}): both players have the same score.",
+)
+def result_unless(case: Case) -> bool:
+    """By the statuses told this is the margin, and the other results are other ones."""
+    margin = margin_of(str(case.parts.get("result", case.text)))
+    others = re.findall(r"(?:Black|White) wins by \d+|jigo", case["results"])
+    return owned(moment_of(case), settled(told(case))).margin() == margin and all(
+        margin_of(other) != margin for other in others
+    )
+
+
+def by_the_letter(case: Case) -> int:
+    """The margin by the letter of the rules."""
+    return owned(moment_of(case), settled(letters(case))).margin()
+
+
+@means(
+    'Proved: between "{least}" and "{most}".',
+    'The score is open: between "{least}" and "{most}"; these are not settled: {strings}.',
+)
+def between(case: Case) -> bool:
+    """The margin by the letter of the rules lies between these."""
+    low, high = sorted((margin_of(case["least"]), margin_of(case["most"])))
+    return low <= by_the_letter(case) <= high
+
+
+@means(
+    "{winner} wins in any case, by {least} to {most}.",
+    "{winner} wins in any case, by {least} to {most}; these are not settled: {strings}.",
+)
+def wins_in_any_case(case: Case) -> bool:
+    """By the letter of the rules this player wins, by a margin between these."""
+    margin = by_the_letter(case) * (1 if case["winner"] == "Black" else -1)
+    return 0 < int(case["least"]) <= margin <= int(case["most"])
+
+
+@means(
+    "{result}, whatever the open strings are.",
+    "{result}, whatever the status of the strings that are open; these are not settled: {strings}.",
+)
+def whatever_is_open(case: Case) -> bool:
+    """By the letter of the rules this is the margin."""
+    return by_the_letter(case) == margin_of(case["result"])
+
+
+@means(
+    "{strings}: an answer hangs on a long cycle.",
+    "{strings}: an answer hangs on a long cycle ({kind}).",
+)
+def an_answer_hangs(case: Case) -> bool:
+    """For each of these strings an answer that was asked for is not the same in all ways to judge infinite play."""
+    for _, name in re.findall(STRING, case["strings"]):
+        point = case.point(name)
+        differ = [
+            len({case.status_answer(point, question, cycles) for cycles in ("verbal", "defender", "attacker")}) > 1
+            for question in ("independently-alive", "uncapturable")
+        ]
+        if not any(differ):
+            return False
+    return True

@@ -1,0 +1,349 @@
+"""When a warning is true: what is left to play, and what it would change."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from meanings.case import NAME, Case, means
+from meanings.complete import Unknown
+from meanings.of_statuses import ALIVE, STRING, letters, margin_of, moment_of, owned, settled, told
+from meanings.play import Moment, Points
+
+CHANGE = rf"{STRING} changes from ([a-z ]+?) to ([a-z ]+?)(?= or (?:Black|White) | and (?:Black|White) |[.,;]|$)"
+
+
+def after_plays(moment: Moment, player: int, points: list[int]) -> Moment:
+    """The position after plays of one player's, one after the other, bans aside."""
+    for point in points:
+        after = replace(moment, player=player, ban=None, passed=False).after(point)
+        if after is None:
+            raise Unknown
+        moment = after
+    return replace(moment, ban=None, passed=False)
+
+
+def change_holds(case: Case, text: str, moment: Moment, mover: int) -> bool:
+    """By the letter each string that is said to change had the first status, and has the other one in a later position
+    where this player moves first."""
+    named = re.findall(CHANGE, text)
+    for _, name, before, after in named:
+        point = case.point(name)
+        letter = case.letter(point)
+        if letter != before and not (letter == "dead" and before in ("undefined", "alive in seki", "undecided")):
+            return False
+        if moment.stones[point] != case.stones[point]:
+            return False
+        if case.letter(point, moment, mover) != after:
+            return False
+    return bool(named)
+
+
+@means("if {player} moves first, {changes}.")
+def if_first(case: Case) -> bool:
+    """The strings change so by the letter of the rules, if this player moves first."""
+    return change_holds(case, case["changes"], moment_of(case), case.player())
+
+
+@means("{strings} cannot be saved when {other} moves first, as the rules ask; but if {player} moves first, {changes}.")
+def else_dead(case: Case) -> bool:
+    """The strings are dead by the letter where the other player moves first, and change so if this player does."""
+    named = [case.point(name) for _, name in re.findall(STRING, case["strings"])]
+    if case.given.get("first") == "owner":
+        raise Unknown
+    return all(case.letter(point) == "dead" for point in named) and if_first(case)
+
+
+@means("If {player} fills {points}, {changes}.")
+def if_filled(case: Case) -> bool:
+    """After these plays of the player's the strings change so, if he moves first again."""
+    after = after_plays(moment_of(case), case.player(), case.points(case["points"]))
+    return change_holds(case, case["changes"], after, case.player())
+
+
+@means("If {player} fills {points}, {other} must answer, as at {answers}; else {changes}.")
+def if_filled_answer(case: Case) -> bool:
+    """After these plays of the player's the strings change so, if he moves first again; after one of the answers they
+    keep their statuses, or the answer takes what is there."""
+    after = after_plays(moment_of(case), case.player(), case.points(case["points"]))
+    return change_holds(case, case["changes"], after, case.player()) and answers_hold(
+        case, case["changes"], after, 1 - case.player(), case.points(case["answers"])
+    )
+
+
+def answers_hold(case: Case, text: str, moment: Moment, answerer: int, answers: list[int]) -> bool:
+    """After each of these plays of the answerer's no string that is said to change does."""
+    for answer in answers:
+        answered = replace(moment, player=answerer, ban=None, passed=False).after(answer)
+        if answered is None:
+            return False
+        for _, name, _before, to in re.findall(CHANGE, text):
+            point = case.point(name)
+            if answered.stones[point] != case.stones[point]:
+                continue
+            if case.letter(point, replace(answered, ban=None), 1 - answerer) == to:
+                return False
+    return True
+
+
+@means("once {player} has filled {points}, {changes}, unless that move is made.")
+def once_filled(case: Case) -> bool:
+    """After these plays of the player's the strings change so, if he moves first again."""
+    return if_filled(case)
+
+
+def won(case: Case) -> Moment:
+    """The position after the player has taken in the ko and filled it."""
+    player, mouth = case.player(), case.points(case["points"])[0]
+    taken = replace(moment_of(case), player=player).after(mouth)
+    if taken is None or len(taken.removed) != 1:
+        raise AssertionError("nothing is taken there")
+    return after_plays(taken, player, list(taken.removed))
+
+
+@means(
+    "If {player} wins the ko at {points}, {changes}.",
+    "once {player} has won the ko at {points}, {changes}, unless that move is made.",
+)
+def if_won(case: Case) -> bool:
+    """After the player has taken in the ko and filled it the strings change so, if he moves first again."""
+    return change_holds(case, case["changes"], won(case), case.player())
+
+
+@means("If {player} wins the ko at {points}, {other} must answer, as at {answers}; else {changes}.")
+def if_won_answer(case: Case) -> bool:
+    """As after winning the ko the strings change so, and not after one of the answers."""
+    after = won(case)
+    return change_holds(case, case["changes"], after, case.player()) and answers_hold(
+        case, case["changes"], after, 1 - case.player(), case.points(case["answers"])
+    )
+
+
+@means(
+    "A move of {player}'s is missing, as at {points}:",
+    "A move of {player}'s is missing in his territory, as at {points}:",
+)
+def missing_at(case: Case) -> bool:
+    """After each of these plays of the player's no string changes any more as it is said to, where the other player
+    moves first then."""
+    beside = str(case.about.get("beside", ""))
+    player = case.player()
+    start = moment_of(case)
+    filled = re.search(r"once (?:Black|White) has filled ([A-T\d ]+),", beside)
+    if filled:
+        start = after_plays(start, 1 - player, case.points(filled[1]))
+    elif "once " in beside:
+        raise Unknown
+    text = re.split(r" Scored as it stands", beside)[0]
+    return bool(re.findall(CHANGE, text)) and answers_hold(case, text, start, player, case.points(case["points"]))
+
+
+@means("If {player} fills {point} himself, no answer is needed.")
+def spared(case: Case) -> bool:
+    """After this play the other player may fill the rest, one after the other or all, and move again: the strings that
+    are said to change do not."""
+    beside = str(case.about.get("beside", ""))
+    player = case.player()
+    after = after_plays(moment_of(case), player, [case.point(case["point"])])
+    points = {
+        point
+        for names in re.findall(rf"(?:open at|fills) ((?:{NAME} ?)+)", beside)
+        for point in case.points(names)
+        if after.stones[point] == "."
+    }
+    changes = re.findall(CHANGE, beside)
+    if not changes:
+        raise Unknown
+    for some in [sorted(points), *([one] for one in sorted(points))]:
+        try:
+            filled = after_plays(after, 1 - player, some)
+        except Unknown:
+            continue
+        for _, name, _before, to in changes:
+            point = case.point(name)
+            same = filled.stones[point] == case.stones[point]
+            if same and "XO".index(case.stones[point]) == player and case.letter(point, filled, 1 - player) == to:
+                return False
+    return True
+
+
+@means(
+    "Scored as it stands, {result}; with {made} played, {made_result}.",
+    "Scored as it stands, {result}; with {made} played, {made_result}; with {punished} played instead, "
+    "{punished_result}.",
+    "Scored as it stands, {result}; with {punished} played instead, {punished_result}.",
+    "Scored as it stands, {result}; what the score is with that move made is not known.",
+)
+def scored(case: Case) -> bool:
+    """The first result is that of the statuses told; each other one that of the position after the move by the letter
+    of the rules, with what it takes as prisoners."""
+    if owned(moment_of(case), settled(told(case))).margin() != margin_of(case["result"]):
+        return False
+    for part in ("made", "punished"):
+        if part in case.parts:
+            found = re.match(STRING, case[part])
+            if found is None or not score_after(case, found[1], found[2], margin_of(case[f"{part}_result"])):
+                return False
+    return True
+
+
+def score_after(case: Case, who: str, name: str, margin: int) -> bool:
+    player = ("Black", "White").index(who)
+    after = replace(moment_of(case), player=player).after(case.point(name))
+    if after is None:
+        return False
+    plain = replace(after, ban=None)
+    prisoners = [0, 0]
+    prisoners[player] = len(after.removed)
+    found = owned(plain, settled(letters(case, plain)))
+    if found.margin((prisoners[0], prisoners[1])) == margin:
+        return True
+    if any(status == "dead" for status in letters(case, plain).values()):
+        raise Unknown  # a precedent may count
+    return False
+
+
+# dame, captures, kos
+
+
+def alive_beside(case: Case, region: Points) -> set[int]:
+    """The players with independently alive stones beside a region, by the letter of the rules."""
+    moment = moment_of(case)
+    return {
+        "XO".index(case.stones[point])
+        for point in moment.beside(region)
+        if case.stones[point] != "." and case.letter(point) == ALIVE
+    }
+
+
+@means("Two-sided dame open at {points}: the rules presume such points filled.")
+def two_sided(case: Case) -> bool:
+    """The points are empty, nobody's territory, and in regions beside which both players have independently alive
+    stones."""
+    moment = moment_of(case)
+    found = owned(moment, told(case))
+    for point in case.points(case["points"]):
+        if case.stones[point] != "." or point in found.points[0] | found.points[1]:
+            return False
+        if len(alive_beside(case, moment.part(point, moment.empty()))) != 2:
+            return False
+    return True
+
+
+@means(
+    "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory.",
+    "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory, for {sekis} "
+    "borders there.",
+    "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory, for {sekis} "
+    "border there.",
+)
+def one_sided(case: Case) -> bool:
+    """The points are empty, nobody's territory, and in regions beside which only this player has independently alive
+    stones; the strings named are not independently alive."""
+    moment = moment_of(case)
+    found = owned(moment, told(case))
+    for point in case.points(case["points"]):
+        if case.stones[point] != "." or point in found.points[0] | found.points[1]:
+            return False
+        if alive_beside(case, moment.part(point, moment.empty())) != {case.player()}:
+            return False
+    named = re.findall(STRING, str(case.parts.get("sekis", "")))
+    return all(case.letter(case.point(name)) != ALIVE for _, name in named)
+
+
+@means("A play of {player}'s at {point} fills no dame: it takes {strings}, and that capture is missing.")
+def capture_missing(case: Case) -> bool:
+    """The play is allowed, and takes just these strings."""
+    moment = moment_of(case)
+    after = replace(moment, player=case.player()).after(case.point(case["point"]))
+    strings = [moment.string(case.point(name)) for _, name in re.findall(STRING, case["strings"])]
+    return after is not None and after.removed == frozenset().union(*strings)
+
+
+@means(
+    "Basic endgame ko open: {player} can take {stone} at {mouth}, and {other} can fill {mouth}. The rules presume it "
+    "filled. If {player} wins it, he gains a prisoner."
+)
+def ko_open(case: Case) -> bool:
+    """The player's play takes just this stone, and may not be answered by retaking it at once; the other can play
+    there."""
+    moment, mouth = moment_of(case), case.point(case["mouth"])
+    taken = replace(moment, player=case.player()).after(mouth)
+    filled = replace(moment, player=1 - case.player()).after(mouth)
+    stone = case.point(case["stone"])
+    return taken is not None and taken.removed == {stone} and taken.ban == stone and filled is not None
+
+
+@means('Under "{description}", which the rules allow as well, {statuses}.')
+def described(case: Case) -> bool:
+    """By the letter of the rules, with this description of independent life, the strings have these statuses, and
+    without it others."""
+    scope = "one" if case["description"] == "at least one intersection" else "all"
+    formation = {"two eyes on all intersections": "two-eye"}.get(case["description"], "n-eye")
+    named = re.findall(rf"{STRING} is ([a-z ]+)", case["statuses"])
+    for _, name, status in named:
+        point = case.point(name)
+        letter = case.letter(point, None, None, scope=scope, formation=case.given.get("formation", formation))
+        if letter == "dead" and status in ("undefined", "alive in seki"):
+            continue
+        if letter != status:
+            return False
+    return bool(named)
+
+
+@means("{player} could have taken at {point} without losing the seki, and should have done so before the game ended.")
+def could_take(case: Case) -> bool:
+    """The play takes something, and after it every string that was alive in seki stands and is alive in seki, or
+    better."""
+    moment = moment_of(case)
+    after = replace(moment, player=case.player()).after(case.point(case["point"]))
+    if after is None or not after.removed:
+        return False
+    plain = replace(after, ban=None)
+    for string, status in letters(case).items():
+        if status == "alive in seki":
+            point = min(string)
+            if plain.stones[point] != case.stones[point] or case.letter(point, plain) not in ("alive in seki", ALIVE):
+                return False
+    return True
+
+
+@means(
+    "Prisoners not yet taken in a seki: {player} {points}. In a seki there is no territory, so it stays on the board.",
+    "Prisoners not yet taken in a seki: {player} {points}. In a seki there is no territory, so they stay on the board.",
+)
+def prisoners(case: Case) -> bool:
+    """These stones are the player's, dead by the letter, in nobody's territory, and beside a string alive in seki."""
+    moment = moment_of(case)
+    found = owned(moment, told(case))
+    for point in case.points(case["points"]):
+        if case.stones[point] != "XO"[case.player()] or case.letter(point) != "dead":
+            return False
+        if point in found.points[0] | found.points[1]:
+            return False
+    return "alive in seki" in letters(case).values()
+
+
+@means(
+    "With {number} stone more for {player} the result stays the same.",
+    "With {number} stones more for {player} the result stays the same.",
+    "With {number} stone more for {player} the result changes.",
+    "With {number} stones more for {player} the result changes.",
+)
+def with_more(case: Case) -> bool:
+    """The winner, or jigo, of the statuses told is, or is not, the same with so many points more for the player."""
+    margin = owned(moment_of(case), settled(told(case))).margin()
+    more = margin + int(case["number"]) * (1 if case.player() == 0 else -1)
+    same = (margin > 0) - (margin < 0) == (more > 0) - (more < 0)
+    return same is ("stays" in case.text)
+
+
+@means("({number}) {ways}. Score {black} to {white}, {result}.")
+def row_of_ruling(case: Case) -> bool:
+    """The result is the difference of the two scores; for the position as it stands it is that of the statuses told."""
+    margin = int(case["black"]) - int(case["white"])
+    if margin != margin_of(case["result"]):
+        return False
+    if case["ways"].startswith("The position as it stands"):
+        return owned(moment_of(case), settled(told(case))).margin() == margin
+    return True

@@ -51,8 +51,11 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 
 def pytest_configure(config: pytest.Config) -> None:
     """What is started in the background of a script ignores SIGINT, and so would all that the tests start. And no test
-    takes proofs from what another one, or the user, has asked before. How long an example takes says nothing on a
-    machine that does other things, too."""
+    takes proofs from what another one, or the user, has asked before. Modules that are compiled once are kept: the
+    tests start hundreds of processes. How long an example takes says nothing on a machine that does other things, too.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     os.environ["ASSESS_CACHE"] = "off"
     os.environ["ASSESS_LANG"] = "en"
     settings.register_profile("assess", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from assess.batch.games import BatchGame, recorded_margin
 from assess.batch.record_agreement import AgreementJson, agreement_of, strings_to_look_at
@@ -42,6 +42,12 @@ class LineJson(Noted):
     nodes: int | None
     version: str
     settings: str
+    agreed_dead: NotRequired[
+        Annotated[list[str], "A stone of each string that the record takes off once play has stopped: agreed dead."]
+    ]
+    not_taken: NotRequired[
+        Annotated[list[str], "Points that the record changes otherwise once play has stopped, which was not taken."]
+    ]
 
 
 class TallyJson(TypedDict):
@@ -56,6 +62,13 @@ class TallyJson(TypedDict):
     errors: int
     median_seconds: float | None
     worst_seconds: float | None
+
+
+class NotTakenJson(TypedDict):
+    file: str
+    game: int
+    key: str
+    points: list[str]
 
 
 class LookJson(TypedDict):
@@ -74,6 +87,7 @@ class SummaryJson(TypedDict):
     look_first: Annotated[
         list[LookJson], "Games whose estimate is not what the record says, then those whose result is open."
     ]
+    not_taken: Annotated[list[NotTakenJson], "Games with points set up once play has stopped that were not taken."]
     gone: Annotated[int, "Lines kept of games that are not in the paths any more; nothing above counts them."]
 
 
@@ -97,7 +111,7 @@ def line_of(game: BatchGame, key: str, result: Result | None, error: str | None,
 
 def copied(line: Line, game: BatchGame) -> Line:
     """The line of an equal position as that of another game."""
-    mine = {name: told for name, told in line.items() if name != "notes"}
+    mine = {name: told for name, told in line.items() if name not in ("notes", "agreed_dead", "not_taken")}
     return {**mine, **_told(game, line["status"])}
 
 
@@ -111,6 +125,8 @@ def _told(game: BatchGame, status: Mapping[str, Any] | None) -> dict[str, Any]:
         "record_result": game.record_result or None,
         "agrees": agreement["proof"],
         "agreement": agreement,
+        **({"agreed_dead": list(game.agreed_dead)} if game.agreed_dead else {}),
+        **({"not_taken": list(game.not_taken)} if game.not_taken else {}),
         **notes_json(game.notes),
     }
 
@@ -129,6 +145,10 @@ def summary_json(summary: Summary) -> SummaryJson:
         "look_first": [
             {"file": line["file"], "game": line["game"], "key": line["key"], "strings": strings_to_look_at(line)}
             for line in summary.look_first
+        ],
+        "not_taken": [
+            {"file": line["file"], "game": line["game"], "key": line["key"], "points": line["not_taken"]}
+            for line in summary.not_taken
         ],
         "gone": summary.gone,
     }

@@ -32,7 +32,9 @@ TOO_LARGE = f"There are more than {LARGEST_FILE // 1_000_000} MB: split the file
 @dataclass(frozen=True, slots=True)
 class BatchGame:
     """One game of a file. ``error``: the sentence that says why it has no position; ``string``: the disputed one.
-    ``notes``: what was taken for granted in reading it. ``rules``: those of the record, as it names them."""
+    ``notes``: what was taken for granted in reading it. ``rules``: those of the record, as it names them.
+    ``agreed_dead``: a stone of each string that the record takes off once play has stopped; ``not_taken``: points that
+    it changes then in another way, which was not taken."""
 
     file: str
     number: int
@@ -44,6 +46,8 @@ class BatchGame:
     error: str | None = None
     notes: tuple[str, ...] = ()
     rules: str = ""
+    agreed_dead: tuple[str, ...] = ()
+    not_taken: tuple[str, ...] = ()
 
 
 def games_of(
@@ -158,7 +162,18 @@ def _game(read: GameRead, string_of: Callable[[Record], str] | None) -> BatchGam
     except BadInput as error:
         return BatchGame(file, number, None, error=str(error))
     names = info.get("PB", ""), info.get("PW", "")
-    return BatchGame(file, number, position, *names, info.get("RE", ""), string, notes=notes, rules=info.get("RU", ""))
+    return BatchGame(
+        file,
+        number,
+        position,
+        *names,
+        info.get("RE", ""),
+        string,
+        notes=notes,
+        rules=info.get("RU", ""),
+        agreed_dead=record.agreed_dead,
+        not_taken=record.not_taken,
+    )
 
 
 def _without_choice(record: Record) -> tuple[str, ...]:

@@ -67,13 +67,15 @@ class Tally:
 @dataclass(slots=True)
 class Summary:
     """All games, and those of each board size. ``look_first``: games whose estimate is otherwise than the record, then
-    those whose result is open. ``gone``: lines that are kept of games that are not there any more, and not counted."""
+    those whose result is open. ``not_taken``: games with points that were set up once play had stopped. ``gone``: lines
+    that are kept of games that are not there any more, and not counted."""
 
     all: Tally = field(default_factory=Tally)
     by_size: dict[str, Tally] = field(default_factory=dict)
     disagreeing: list[Line] = field(default_factory=list)
     look_first: list[Line] = field(default_factory=list)
     errors: list[Line] = field(default_factory=list)
+    not_taken: list[Line] = field(default_factory=list)
     gone: int = 0
 
 
@@ -98,6 +100,8 @@ def summary_of(lines: Iterable[Line], there: Collection[Place] | None = None) ->
             found.look_first.append(line)
         if line["error"] is not None:
             found.errors.append(line)
+        if line.get("not_taken"):
+            found.not_taken.append(line)
     found.look_first.sort(key=lambda line: agreement_in(line)["estimate"] is None)
     found.by_size = dict(sorted(found.by_size.items(), key=lambda item: [int(part) for part in item[0].split("x")]))
     return found
@@ -128,6 +132,11 @@ def print_summary(console: Console, summary: Summary, *, all_disagreeing: bool =
     for line in summary.look_first[:MOST_LISTED]:
         console.print(f"{_named(line)}: {_why_to_look(line)} ({line['key']}).", soft_wrap=True)
     _more(console, len(summary.look_first) - MOST_LISTED, "to be looked at")
+    if summary.not_taken:
+        console.print("Set up once play had stopped, and not taken:")
+    for line in summary.not_taken[:MOST_LISTED]:
+        console.print(f"{_named(line)}: {' '.join(line['not_taken'])} ({line['key']}).", soft_wrap=True)
+    _more(console, len(summary.not_taken) - MOST_LISTED, "with points that were not taken")
     for line in summary.errors[:MOST_LISTED]:
         console.print(f"{_named(line)}: {line['error']}", soft_wrap=True)
     _more(console, len(summary.errors) - MOST_LISTED, "that could not be read")

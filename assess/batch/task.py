@@ -12,6 +12,7 @@ from assess.proofs.questions import IndependentlyAlive, Inquiry, question_of
 from assess.proofs.terms import Terms
 from assess.reading.record import Record
 from assess.requests.answer import answer
+from assess.requests.from_words import agreed_in
 from assess.requests.kinds import Ask, Assess, Request
 from assess.requests.known_proofs import proofs_of
 from assess.requests.replies import Answered, Assessed
@@ -65,7 +66,8 @@ class BatchAsked(Ways):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A position and what is asked of it; ``string``: of a question, its string. ``known``: proofs found before."""
+    """A position and what is asked of it; ``string``: of a question, its string. ``known``: proofs found before.
+    ``agreed_dead``: stones of the strings that the record takes off once play has stopped."""
 
     rows: tuple[str, ...]
     prisoner_stones: tuple[int, int]
@@ -74,12 +76,22 @@ class Task:
     string: str | None = None
     known: tuple[Proof, ...] = ()
     komi_known: bool = True
+    agreed_dead: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, position: Position, asked: BatchAsked, string: str | None = None) -> Task:
+    def of(
+        cls, position: Position, asked: BatchAsked, string: str | None = None, agreed_dead: tuple[str, ...] = ()
+    ) -> Task:
         taken = position.prisoner_stones
         return cls(
-            tuple(position.rows()), (taken.black, taken.white), position.komi, asked, string, (), position.komi_known
+            tuple(position.rows()),
+            (taken.black, taken.white),
+            position.komi,
+            asked,
+            string,
+            (),
+            position.komi_known,
+            agreed_dead if asked.question is None else (),
         )
 
     @property
@@ -107,6 +119,7 @@ def settings_of(asked: BatchAsked, version: str) -> str:
 def key_of(task: Task, settings: str) -> str:
     """A name for all that the result of a task depends on: position, question, terms, precedents, limits, version."""
     whole = [task.rows, task.prisoner_stones, task.komi, task.string, settings, *([] if task.komi_known else [False])]
+    whole += [task.agreed_dead] if task.agreed_dead else []
     return hashlib.sha256(json.dumps(whole).encode()).hexdigest()[:24]
 
 
@@ -122,7 +135,8 @@ def request_of(task: Task) -> Ask | Assess:
     """What a task asks of its position."""
     asked, record = task.asked, Record(task.position, RECORD)
     if asked.question is None:
-        return Assess(record=record, life=asked.life, under=asked.under, limits=asked.limits, **asked.ways)
+        ways = {**asked.ways, "agreed": agreed_in(asked.agreed, replace(record, agreed_dead=task.agreed_dead))}
+        return Assess(record=record, life=asked.life, under=asked.under, limits=asked.limits, **ways)
     assert task.string is not None
     inquiry = asked.inquiry(task.position, task.string, asked.question)
     return Ask(record=record, inquiry=inquiry, limits=asked.limits, **asked.ways)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
@@ -38,6 +38,11 @@ _Key = tuple[Any, ...]
 R = TypeVar("R")
 
 
+def nothing(_: Position) -> Mapping[str, str]:
+    """Nothing is agreed."""
+    return {}
+
+
 def never() -> bool:
     """Leaves off at the limits alone."""
     return False
@@ -51,6 +56,7 @@ class Judge:
 
     def __init__(self, limits: Limits, check: bool = True) -> None:
         self.limits, self.check = limits, check
+        self.agreed_on: Callable[[Position], Mapping[str, str]] = nothing
         self._known: OrderedDict[_Key, tuple[Limits, Reply]] = OrderedDict()
 
     def limit_seconds(self, seconds: float) -> None:
@@ -60,9 +66,10 @@ class Judge:
     def assessment(self, position: Position, stop: Stop = never, share: float = 1) -> Assessment:
         """The whole position; ``share``: of the seconds. Komi and prisoner stones are those it has now, whatever they
         were when it was judged: in the score, its bounds and the scores of the options."""
-        key, limits = ("position", position.width, position.stones), self._limits(share, stop)
+        agreed = self.agreed_on(position)
+        key, limits = _key_of(position, agreed), self._limits(share, stop)
 
-        request = Assess(record=_record(position), estimate=OFF, limits=limits, check=self.check)
+        request = Assess(record=_record(position), estimate=OFF, limits=limits, check=self.check, agreed=agreed)
         found = self._remembered(key, request, stop).assessment
         score = None if found.territory is None else score_of(position, found.territory)
         bounds = None if found.bounds is None else score_bounds(position, found.strings)
@@ -76,13 +83,16 @@ class Judge:
         name = position.name(point)
         if under == Terms() and (whole := self._settled(position, point)):
             return Ruling(replace(whole[0], strings=(replace(whole[1], name=name),)))
-        key = ("string", position.width, position.stones, position.string_at(point), under)
+        agreed = self.agreed_on(position)
+        key = ("string", *_key_of(position, agreed), position.string_at(point), under)
 
         limits = self._limits(share, stop)
 
-        request = Rule(record=_record(position), strings=(name,), under=under, limits=limits, check=self.check)
-        found = self._remembered(key, request, stop).assessment
-        return Ruling(replace(found, strings=(replace(found.strings[0], name=name),)))
+        request = Rule(
+            record=_record(position), strings=(name,), under=under, limits=limits, check=self.check, agreed=agreed
+        )
+        ruled = self._remembered(key, request, stop).ruling
+        return Ruling(replace(ruled.assessment, strings=(replace(ruled.strings[0], name=name),)))
 
     def string(
         self, position: Position, point: int, under: Terms = Terms(), stop: Stop = never, share: float = 1
@@ -113,7 +123,7 @@ class Judge:
 
     def _settled(self, position: Position, point: int) -> tuple[Assessment, StringStatus] | None:
         """The whole position and the string as it was found with it, if it was settled then."""
-        known = self._known.get(("position", position.width, position.stones))
+        known = self._known.get(_key_of(position, self.agreed_on(position)))
         if known is None:
             return None
         whole = cast(Assessed, known[1]).assessment
@@ -133,6 +143,10 @@ class Judge:
             while len(self._known) > MOST_REMEMBERED:
                 self._known.popitem(last=False)
         return found
+
+
+def _key_of(position: Position, agreed: Mapping[str, str]) -> _Key:
+    return ("position", position.width, position.stones, *sorted(agreed))
 
 
 def _record(position: Position) -> Record:

@@ -16,6 +16,7 @@ from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Position
+from assess.statuses.status_table import Status
 
 SIZE = 19
 
@@ -25,6 +26,7 @@ class PlayedGame:
     """The moments of a game, the last one now. The komi is the session's: it outlives the board.
 
     ``komi_known``: False for a game of a file that does not tell it, until the session is told.
+    ``_agreed``: the stones on the board of a file when play stopped, and the strings that it takes off then.
     ``_tree``: the file from which the first moment was read, so that its moves can be undone as well.
     """
 
@@ -32,6 +34,7 @@ class PlayedGame:
     komi_known: bool = True
     _moments: list[GameMoment] = field(default_factory=lambda: [_empty(SIZE, SIZE)])
     _tree: GameTree | None = None
+    _agreed: tuple[str, tuple[str, ...]] = ("", ())
 
     @property
     def moment(self) -> GameMoment:
@@ -113,10 +116,16 @@ class PlayedGame:
             moment = with_ban if with_ban.position == moment.position else moment
         self._begin(moment)
         self.komi, self.komi_known, self._tree = record.position.komi, record.position.komi_known, record.tree
+        self._agreed = record.position.stones, record.agreed_dead
         return record
 
+    def agreed_on(self, position: Position) -> dict[str, str]:
+        """What is agreed about a position: strings that the file took off where play stopped are dead there."""
+        stones, dead = self._agreed
+        return dict.fromkeys(dead, Status.DEAD.value) if stones == position.stones else {}
+
     def _begin(self, moment: GameMoment) -> None:
-        self._moments, self._tree = [moment], None
+        self._moments, self._tree, self._agreed = [moment], None, ("", ())
 
 
 def _empty(width: int, height: int) -> GameMoment:

@@ -31,6 +31,9 @@ class Session:
     name: str = "assess"
     estimates: bool | None = None
 
+    def __post_init__(self) -> None:
+        self.judge.agreed_on = self.game.agreed_on
+
 
 @dataclass(frozen=True, slots=True)
 class Analysis:

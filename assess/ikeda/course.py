@@ -23,7 +23,7 @@ from assess.reading.chosen import Chosen
 from assess.reading.game_tree import Node
 from assess.reading.place import Place, at, at_move, in_game, in_line, in_place
 from assess.reading.record import Record
-from assess.reading.sgf_main_line import SETUP
+from assess.reading.sgf_main_line import SETUP, stop_of
 from assess.reading.sgf_record import move_of, record_of_game
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
@@ -95,9 +95,11 @@ def course_of(record: Record) -> Course:
             record.position, (), record.position, record.to_move, where, _said(record.comment), record.remarks
         )
     said, moves = Said(), list[RecordedMove]()
-    for node in _nodes(record):
+    stop = stop_of(record.tree)
+    left_out = frozenset[int]() if stop is None else stop.left_out(record.move_number)
+    for number, node in _nodes(record):
         place = where.also(in_line(node.line))
-        if moves and any(name in node.properties for name in SETUP):
+        if moves and number not in left_out and any(name in node.properties for name in SETUP):
             raise BadInput("stones are set up after the first move: give a game without that.").at(place)
         told = _said(node.text("C"))
         with at(place):
@@ -154,14 +156,15 @@ def _take_in(game: Game, said: Said) -> Game:
     return game if said.removed is None else agree(game, map(game.position.point, said.removed))
 
 
-def _nodes(record: Record) -> list[Node]:
-    """The nodes from the root to the position asked for."""
+def _nodes(record: Record) -> list[tuple[int, Node]]:
+    """The nodes from the root to the position asked for, each with its number."""
     assert record.tree is not None
-    line: list[Node] = []
+    line: list[tuple[int, Node]] = []
     number: int | None = record.node
     while number is not None:
-        line.append(record.tree.nodes[number])
-        number = line[-1].parent
+        node = record.tree.nodes[number]
+        line.append((number, node))
+        number = node.parent
     return line[::-1]
 
 

@@ -22,6 +22,8 @@ class Record:
     ``comment``: the comment at the position. ``info``: the game's properties such as ``PB``, ``DT``, ``RU``, as text.
     ``tree``, ``node``: the game tree, None for diagrams, and the number of the node that shows the position.
     ``remarks``: what was taken for granted in reading.
+    ``agreed_dead``: a stone of each string that the record takes off once play has stopped; ``not_taken``: points that
+    it changes then in another way (``reading.after_the_stop``).
     """
 
     position: Position
@@ -36,6 +38,8 @@ class Record:
     tree: GameTree | None = None
     node: int = 0
     remarks: tuple[Phrase, ...] = ()
+    agreed_dead: tuple[str, ...] = ()
+    not_taken: tuple[str, ...] = ()
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from assess.languages.spoken import Phrase, in_english, phrase
@@ -71,6 +72,53 @@ def moves_before_stop(tree: GameTree) -> tuple[int | None, int]:
             stop = moves
         passed = color if passes else None
     return stop, moves - stop if stop else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where play stopped: the first two successive passes of the main line, and what is set up around them.
+
+    ``moves``: those that lead to the end of the second pass. ``between``, ``behind``: the nodes with setups between the
+    passes, and behind the second one before anybody plays again. ``resumed``: the number of the next play, if any.
+    """
+
+    moves: int
+    between: tuple[int, ...] = ()
+    behind: tuple[int, ...] = ()
+    resumed: int | None = None
+
+    def left_out(self, until: int | None) -> frozenset[int]:
+        """Return the nodes whose setups are no part of the position after so many moves; None: after all of them.
+
+        Play has stopped. Only where it was resumed, what is set up before that belongs to the game.
+        """
+        if self.resumed is not None and (until is None or until >= self.resumed):
+            return frozenset(self.between)
+        return frozenset((*self.between, *self.behind))
+
+
+def stop_of(tree: GameTree) -> Stop | None:
+    """Return where play stopped on the main line; None where no two passes follow each other."""
+    moves, passed = 0, None
+    stop: Stop | None = None
+    set_up: list[int] = []  # since the last move
+    for number in tree.main_line():
+        node = tree.nodes[number]
+        color = mover_of(node)
+        passes = color is not None and _is_pass(node.properties[color][0], tree.root)
+        sets_up = any(name in node.properties for name in SETUP)
+        moves += color is not None
+        if stop is not None and color is not None and not passes:
+            return replace(stop, behind=tuple(set_up), resumed=moves)
+        if sets_up:
+            set_up.append(number)
+        if stop is not None or color is None:
+            continue
+        if passes and passed not in (None, color):
+            stop = Stop(moves, tuple(set_up))
+        passed = color if passes else None
+        set_up = []
+    return None if stop is None else replace(stop, behind=tuple(set_up))
 
 
 def is_set_up(tree: GameTree) -> bool:

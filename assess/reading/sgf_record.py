@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from assess.languages.spoken import Phrase, phrase
+from assess.reading.after_the_stop import AfterTheStop, after_the_stop, contents_set_up
 from assess.reading.chosen import Chosen
 from assess.reading.facts import IN_COMMENT, KOMI, Facts, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
@@ -19,18 +20,21 @@ from assess.reading.sgf_beginning import beginning, komi_in
 from assess.reading.sgf_main_line import (
     MOVES,
     SETUP,
+    Stop,
     Until,
     mover_of,
     moves_until,
     nodes_before_move,
+    stop_of,
 )
 from assess.reading.sgf_mending import mended
 from assess.reading.sgf_points import move_from_letters, points_from_letters
 from assess.reading.time_limit import require_time
-from assess.rules.color import Color
+from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.rules.words import Row
 
 LONGEST_LINE = 100_000
 GAME_INFO = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RU", "KM", "HA", "RE", "TM", "SO", "GC")
@@ -59,14 +63,16 @@ def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Re
     tree = games[number - 1]
     with at(in_place(source, name, in_line(tree.root.line))):
         tree, mending = mended(tree)
-    replay = _Replay(tree, source, name, chosen.komi, chosen.illegal)
+    replay = _Replay(tree, source, name, stop_of(tree), chosen.komi, chosen.illegal)
     until = Until.VARIATIONS if chosen.until is Until.STOP and is_problem(tree) else chosen.until
     with at(replay.place(0)):
         last, notes = moves_until(tree, until) if chosen.move is None else (chosen.move, [])
     moment, line = replay.until(last, chosen=chosen.move is not None)
+    after = replay.after_the_stop(moment, last)
     notes = notes if last is None or moment.moves == last else []
     to_end = last is None or (chosen.move is None and not notes)
     nodes = [replay.tree.nodes[number] for number in line]
+    played = [replay.tree.nodes[number] for number in line if number not in replay.left_out(last)]
     info = {
         name: node.text(name) if name == "GC" else node.simple_text(name)
         for node in nodes
@@ -86,25 +92,30 @@ def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Re
         tree=replay.tree,
         node=line[-1],
         remarks=(
-            *_notes(nodes, len(games), chosen.game, to_end, moment),
+            *_notes(played, len(games), chosen.game, to_end, moment),
             *mending,
             *replay.played_anyway,
+            *replay.taken_off,
             *replay.notes(until),
             *notes,
+            *after.notes,
         ),
+        agreed_dead=after.dead,
+        not_taken=after.not_taken,
     )
 
 
 def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, GameMoment]]:
     """The moments of a game along its main line, each with the move that led to it, ``B D4`` or ``W pass``, the first
     with none; as far as the record can be replayed. A setup belongs to the moment before the next move."""
-    replay = _Replay(tree, "", "", komi)
+    replay = _Replay(tree, "", "", stop_of(tree), komi)
+    left_out = replay.left_out(None)
     moment, text = beginning(tree, replay.prisoners(), komi), ""
     for number in tree.main_line()[:LONGEST_LINE]:
         require_time()
         node = tree.nodes[number]
         try:
-            moment, _ = set_up(moment, node)
+            moment, _ = (moment, False) if number in left_out else set_up(moment, node)
             move = move_of(node, moment.position.width, moment.position.height)
             if move is None:
                 continue
@@ -145,10 +156,13 @@ class _Replay:
     tree: GameTree
     source: str
     game: Phrase | str
+    stop: Stop | None
     komi: float | None = None
     illegal: Illegal = "refuse"
     played_anyway: list[Phrase] = field(default_factory=list)
     """Notes about moves that the rules prohibit."""
+    taken_off: list[Phrase] = field(default_factory=list)
+    """Notes about stones that come off without a move."""
 
     def notes(self, until: Until) -> Iterator[Phrase]:
         """What was taken for granted about komi, prisoner stones, and where statuses are asked for, the rules."""
@@ -191,12 +205,22 @@ class _Replay:
         with at(self.place(0)):
             moment = beginning(self.tree, self.prisoners(), self.komi)
         line = [0]
+        left_out = self.left_out(limit)
         set_up_at: int | None = None  # asked for liberties when the game goes on: several nodes may build one position
         for number in main_line:
             require_time()
             node = self.tree.nodes[number]
+            before = moment
             with at(self.place(number)):
-                moment, changed = set_up(moment, node)
+                moment, changed = (moment, False) if number in left_out else set_up(moment, node)
+            if changed and moment.moves and (off := _taken_off(before.position, moment.position)):
+                self.taken_off.append(
+                    phrase(
+                        "After move {moves} the record takes off {points} without a move: these are no prisoners.",
+                        moves=moment.moves,
+                        points=off,
+                    )
+                )
             set_up_at = number if changed else set_up_at
             if moment.moves == limit and mover_of(node) is not None:
                 break
@@ -221,6 +245,22 @@ class _Replay:
                 limit=limit,
             ).at(whole)
         return moment, line
+
+    def left_out(self, limit: int | None) -> frozenset[int]:
+        """The nodes whose setups come after the stop, and are no part of the position."""
+        return frozenset() if self.stop is None else self.stop.left_out(limit)
+
+    def after_the_stop(self, moment: GameMoment, limit: int | None) -> AfterTheStop:
+        """What is set up around the passes with which play stopped, as far as they were reached."""
+        stop = self.stop
+        if stop is None or moment.moves < stop.moves - 1:
+            return AfterTheStop()
+        nodes, left_out = self.tree.nodes, self.left_out(limit)
+        behind = [number for number in stop.behind if number in left_out and moment.moves >= stop.moves]
+        with at(self.place((*stop.between, *behind, 0)[0])):
+            return after_the_stop(
+                moment.position, [nodes[number] for number in stop.between], [nodes[number] for number in behind]
+            )
 
     def _after(self, moment: GameMoment, move: tuple[Color, int | None], node: Node) -> GameMoment | None:
         """The moment after a move of the record; None where reading stops before it."""
@@ -264,19 +304,20 @@ class _Replay:
         return frozenset()
 
 
+def _taken_off(before: Position, after: Position) -> Row | None:
+    """The points whose stones a setup takes off the board."""
+    pairs = enumerate(zip(before.stones, after.stones, strict=True))
+    names = [before.name(point) for point, (old, new) in pairs if old != new == EMPTY]
+    return Row(tuple(names), "and") if names else None
+
+
 def set_up(moment: GameMoment, node: Node) -> tuple[GameMoment, bool]:
     """The moment after the setup properties of a node (``AB AW AE PL``), and whether any named a point.
 
     Raises BadInput for a point set to two things, or off the board. Strings without liberties are not looked for.
     """
     position = moment.position
-    contents: dict[int, str] = {}
-    for name, content in SETUP.items():
-        for point in points_from_letters(node.properties.get(name, ()), position.width, position.height):
-            if contents.setdefault(point, content) != content:
-                raise BadInput(
-                    "{point} is set to two things at once: keep one of AB, AW and AE there.", point=position.name(point)
-                )
+    contents = contents_set_up(node, position)
     if contents:
         stones = "".join(contents.get(point, stone) for point, stone in enumerate(position.stones))
         moment = replace(moment, position=position.with_stones(stones), ban=None)

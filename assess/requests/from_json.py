@@ -96,20 +96,26 @@ def from_json(body: Mapping[str, Any], record: Record) -> Request[Any]:
     return KINDS[body["kind"]].request(body, said_in(body), record)
 
 
-def _statuses(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
-    return assess_of(said, record)
+def agreed_outright(body: Mapping[str, Any], record: Record) -> Record:
+    """Return the record without what it has taken off as agreed to be dead, where the body says what is agreed: that
+    counts then, be it nothing."""
+    return record if body.get("agreed") is None else replace(record, agreed_dead=())
 
 
-def _ruling(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
-    said, record = with_group(replace(_of_string(said), question=None), record)
+def _statuses(body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+    return assess_of(said, agreed_outright(body, record))
+
+
+def _ruling(body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+    said, record = with_group(replace(_of_string(said), question=None), agreed_outright(body, record))
     require_agreement(said, record)
     ruling = ruling_asked(said, record)
     assert ruling is not None, "a string is named"
     return ruling
 
 
-def _territory(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
-    return points_of(replace(_of_string(said), question=None), record)
+def _territory(body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+    return points_of(replace(_of_string(said), question=None), agreed_outright(body, record))
 
 
 def _question(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:

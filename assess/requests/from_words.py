@@ -65,7 +65,7 @@ def points_of(said: Wording, record: Record) -> RulePoints:
     if not points:
         raise BadInput("territory is asked about empty points: name one, such as D5.").at(in_place(record.source))
     require_agreement(said, record)
-    return RulePoints(record=record, points=points, **statuses_said(said))
+    return RulePoints(record=record, points=points, **statuses_said(said, record))
 
 
 def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints | Assess:
@@ -90,7 +90,7 @@ def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints 
         return ruling
     if "string" in terms or "question" in terms:
         return ask_of(said, record)
-    return Assess(record=record, **statuses_said(said))
+    return Assess(record=record, **statuses_said(said, record))
 
 
 def assess_of(said: Wording, record: Record) -> Assess:
@@ -108,7 +108,7 @@ def assess_of(said: Wording, record: Record) -> Assess:
     stones = record.position.stones
     if said.strings and any(stones[record.position.point(name)] == EMPTY for name in said.agreed):
         raise BadInput("What is agreed of an empty point counts for the whole position: leave --string out.")
-    return Assess(record=record, strings=said.strings or None, **statuses_said(said))
+    return Assess(record=record, strings=said.strings or None, **statuses_said(said, record))
 
 
 def ask_of(said: Wording, record: Record) -> Ask:
@@ -163,7 +163,7 @@ def ruling_asked(said: Wording, record: Record) -> Rule | None:
         record=record,
         strings=tuple(dict.fromkeys(map(record.position.name, points))),
         word=word,
-        **statuses_said(said),
+        **statuses_said(said, record),
     )
 
 
@@ -172,18 +172,36 @@ def ways_of(said: Wording) -> dict[str, Any]:
     return {way.name: getattr(said, way.name) for way in fields(Ways)}
 
 
-def statuses_said(said: Wording) -> dict[str, Any]:
-    """What every request by way of statuses takes from what is said, as keywords."""
-    return {**ways_of(said), "limits": said.limits, "life": said.life, "under": said.under}
+def statuses_said(said: Wording, record: Record) -> dict[str, Any]:
+    """What every request by way of statuses takes from what is said, and from the record what is agreed by taking it
+    off, as keywords."""
+    agreed = agreed_in(said.agreed, record)
+    return {**ways_of(said), "agreed": agreed, "limits": said.limits, "life": said.life, "under": said.under}
+
+
+def agreed_in(said: Mapping[str, str], record: Record) -> dict[str, str]:
+    """Return what is said to be agreed, and of other strings what the record has taken off as agreed to be dead. One
+    of these that is said to be undecided is open again."""
+    position = record.position
+    taken = {position.string_at(position.point(name)): name for name in record.agreed_dead}
+    agreed = dict(said)
+    for name, word in said.items():
+        point = position.point(name)
+        again = "" if position.stones[point] == EMPTY else taken.pop(position.string_at(point), "")
+        if again and word == Status.UNDECIDED.value:
+            del agreed[name]
+    return {**agreed, **dict.fromkeys(taken.values(), Status.DEAD.value)}
 
 
 def require_agreement(said: Wording, record: Record) -> None:
     """Raises BadInput for what cannot be agreed of the position."""
-    for name, word in said.agreed.items():
+    with at(in_place(record.source)):
+        agreed = agreed_in(said.agreed, record)
+    for name, word in agreed.items():
         if word == Status.UNDECIDED.value:
             raise BadInput("{name} cannot be agreed to be undecided: leave it out, or say what it is.", name=name)
     with at(in_place(record.source)):
-        of_strings, _ = agreed_apart(record.position, said.agreed)
+        of_strings, _ = agreed_apart(record.position, agreed)
         agreements_of(record.position, of_strings)
 
 

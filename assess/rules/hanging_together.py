@@ -1,6 +1,9 @@
-"""Which strings of a player hang together: a static property, from which nothing follows about life and death."""
+"""Which strings of a player hang together, and which of the opponent's stand around: static properties, from which
+nothing follows about life and death."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 from assess.rules.color import EMPTY
 from assess.rules.coordinates import neighbors
@@ -36,3 +39,23 @@ def group_of(position: Position, point: int) -> list[String]:
         others = [one for one in others if one not in beside]
         group += beside
     return group
+
+
+def opposing_around(position: Position, string: String) -> list[String]:
+    """The opposing strings that touch a string or its liberties."""
+    near = neighbors(position.width, position.height)
+    beside = {point for place in string.points | string.liberties for point in near[place]}
+    return [other for other in position.strings() if other.color is not string.color and other.points & beside]
+
+
+def taken_with(position: Position, string: String, others: Collection[String]) -> String | None:
+    """Return an opposing string among ``others`` that cannot come off as dead together with this string.
+
+    One of the two takes the other if they touch, or if all that stands around the string is among the others.
+    """
+    around = opposing_around(position, string)
+    dead = [other for other in around if other in others]
+    near = neighbors(position.width, position.height)
+    touches = {point for stone in string.points for point in near[stone]}
+    touching = next((other for other in dead if other.points & touches), None)
+    return touching or (dead[0] if dead and dead == around else None)

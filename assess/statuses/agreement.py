@@ -12,6 +12,7 @@ from dataclasses import replace
 from assess.proofs.terms import First
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
+from assess.rules.hanging_together import opposing_around, taken_with
 from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
@@ -19,7 +20,6 @@ from assess.rules.words import SHORT_STATUSES, called
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status, status_named
 from assess.statuses.string_status import StringStatus
-from assess.statuses.surrounded import opposing_around
 from assess.statuses.warning import Caution, Warning, WarningCode
 
 SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)
@@ -112,14 +112,13 @@ def otherwise(string: StringStatus, proved: Status) -> Warning:
 
 def _require_sense(position: Position, agreed: Mapping[String, Status]) -> None:
     """Raises BadInput if both sides are agreed dead, or a seki whose other side is dead."""
-    near = neighbors(position.width, position.height)
+    removed = [string for string, status in agreed.items() if status is Status.DEAD]
     for string, status in agreed.items():
         around = opposing_around(position, string)
         dead = [other for other in around if agreed.get(other) is Status.DEAD]
         name = called(string.color, position.name(min(string.points)))
-        if status is Status.DEAD and dead:
-            touches = {point for stone in string.points for point in near[stone]}
-            both = next((other for other in dead if other.points & touches), dead[0] if dead == around else None)
+        if status is Status.DEAD:
+            both = taken_with(position, string, removed)
             if both is not None:
                 other = called(both.color, position.name(min(both.points)))
                 raise BadInput(

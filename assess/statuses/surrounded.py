@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assess.rules.coordinates import neighbors
+from assess.rules.hanging_together import opposing_around
 from assess.rules.position import Position, String
 
 AT_ONCE = 1
@@ -16,13 +16,6 @@ def surrounding(position: Position, string: String) -> String | None:
     another besides."""
     around = opposing_around(position, string)
     return around[0] if len(around) == 1 else None
-
-
-def opposing_around(position: Position, string: String) -> list[String]:
-    """The opposing strings that touch a string or its liberties."""
-    near = neighbors(position.width, position.height)
-    beside = {point for place in string.points | string.liberties for point in near[place]}
-    return [other for other in position.strings() if other.color is not string.color and other.points & beside]
 
 
 def small_companions(position: Position, string: String) -> Iterator[tuple[String, String]]:

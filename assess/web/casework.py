@@ -35,6 +35,8 @@ from assess.web.sheets import Sheet, words_of
 from assess.web.workforce import Workforce
 
 T = TypeVar("T")
+BY_STATUSES = ("status", "rule", "territory")
+"""Kinds of questions for which what the record has taken off as dead is agreed, unless they say what is."""
 MOST_FOUND = 8
 """Answers from which it is taken what is known."""
 W = TypeVar("W")
@@ -118,7 +120,12 @@ class Casework:
         if (case := self.questions.cases.get(_known(name))) is not None:
             return Agreement.of(case.asked)
         kept = await self.casebook.find(Store.question, _known(name))
-        return Agreement() if kept is None else Agreement.of(kept.asked)
+        return Agreement(await self._agreed_in_file(name)) if kept is None else Agreement.of(kept.asked)
+
+    async def _agreed_in_file(self, name: str) -> Mapping[str, Any]:
+        """What the record of a position has taken off as agreed to be dead, once play had stopped."""
+        found: Mapping[str, Any] = (await self.casebook.position(name)).told.get("agreed", {})
+        return found
 
     async def look(self, name: str, client: str) -> FirstLookJson:
         """What a position looks like at first sight."""
@@ -131,6 +138,8 @@ class Casework:
         if not asked.position:
             raise BadInput('The position is missing: give its id as "position".')
         body = asked.body
+        if body.get("agreed") is None and body["kind"] in BY_STATUSES:
+            body = {**body, "agreed": await self._agreed_in_file(asked.position)}
         said = said_in(body, self.memory_mb)
         if not said.search:
             return await self._agree(asked.position, body, said, client, asked.made_on)

@@ -100,7 +100,7 @@ class Given:
         if self.rows is not None:
             corrected = Position.from_rows(self.rows, position.prisoner_stones, position.komi)
             position = replace(corrected, komi_known=position.komi_known)
-            record = replace(record, tree=None, node=0)  # the moves of the record no longer lead here
+            record = replace(record, tree=None, node=0, agreed_dead=())  # the moves of the record no longer lead here
         if self.komi is not None:
             position = replace(position, komi=self.komi, komi_known=True)
         elif not self.komi_known:

@@ -130,3 +130,34 @@ def test_streams_of_events_end_with_the_server() -> None:
         return found
 
     assert asyncio.run(follow()) == [("agreed", state.told), ("ended", {})]
+
+
+TAKEN_OFF = "(;GM[1]FF[4]SZ[5:3]KM[11.5]AB[ba][bb][bc][da][db][dc]AW[ea][ec];W[ab];B[];W[];AE[ab])"
+"""Black wins by 0.5 with A2 as a prisoner. Were A2 not dead for him, or off the board for nothing, White would."""
+
+
+def test_what_the_record_takes_off_behind_its_passes_is_agreed_until_something_else_is(server: Server) -> None:
+    told = server.position(TAKEN_OFF.encode())
+    assert told["agreed"] == {"A2": "dead"} and told["position"]["rows"][1] == "OX.X."
+    assert any("agreed to be dead" in note for note in told["notes"])
+    position = told["id"]
+    agreement = server.ask("GET", f"/positions/{position}").json["agreement"]
+    assert agreement["agreed"] == {"A2": "dead"} and agreement["version"] != UNTOUCHED
+    found = server.answered(position, "status")
+    assert found["asked"]["agreed"] == {"A2": "dead"}
+    assert found["headline"] == "With what is agreed: Black wins by 0.5."
+    assert [one["string"] for one in found["result"]["strings"] if one.get("agreed")] == ["A2"]
+    ruled = server.answered(position, "rule", string="A2")
+    assert "dead" in ruled["headline"] and ruled["asked"]["agreed"] == {"A2": "dead"}
+    open_again = agree(server, position, agreement["version"])
+    assert open_again.code == 201 and open_again.json["result"]["strings"]
+    assert not any(one.get("agreed") for one in open_again.json["result"]["strings"])
+    counted = server.answered(position, "count")
+    assert {one["method"]: one["margin"] for one in counted["result"]["counts"]}["japanese"] == 0.5
+
+
+def test_what_is_set_up_otherwise_is_told_and_not_taken(server: Server) -> None:
+    told = server.position(TAKEN_OFF.replace(";AE[ab]", ";AB[ca]").encode())
+    assert told["not_taken"] == ["C3"] and "agreed" not in told
+    assert told["position"]["rows"][0] == ".X.XO"
+    assert told["moves"][-1]["changed"] == {}

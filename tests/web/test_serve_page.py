@@ -414,6 +414,23 @@ def test_several_strings_are_agreed_on_at_once_and_before_any_search(page: Page)
     page.wait_for_selector(".strings li :text('as agreed')", state="detached")
 
 
+def test_what_the_record_takes_off_behind_its_passes_is_agreed(page: Page, tmp_path: Path) -> None:
+    record = tmp_path / "taken-off.sgf"
+    record.write_text(
+        "(;GM[1]FF[4]SZ[5:3]KM[11.5]AB[ba][bb][bc][da][db][dc]AW[ea][ec];W[ab];B[];W[];AE[ab])", encoding="utf-8"
+    )
+    drop(page, record)
+    page.wait_for_selector("text=taken as agreed to be dead")
+    page.click("#settle")
+    page.wait_for_selector("#headline:has-text('With what is agreed: Black wins by 0.5.')")
+    page.wait_for_selector(".strings li[data-string=A2] :text('dead, as agreed')")
+    agree(page, "", "White A2")
+    page.wait_for_selector(".strings li :text('as agreed')", state="detached")
+    page.reload()
+    page.wait_for_selector(".strings li[data-string=A2]")
+    assert page.locator(".strings li :text('as agreed')").count() == 0
+
+
 def test_bounds_that_rest_on_an_agreement_are_not_called_proved(page: Page, tmp_path: Path) -> None:
     unknown = tmp_path / "unknown.sgf"  # nothing is proved of it yet
     unknown.write_bytes((DISPUTES / BENT).read_bytes().replace(b"[ca]", b""))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.ikeda.count_json import CountsJson, counts_json
@@ -16,6 +16,7 @@ from assess.reading.record import Record
 from assess.reports.text.basis import as_agreed, rests_on_agreement
 from assess.reports.text.score_text import score_sentence
 from assess.requests.answer import ANSWERS, by_statuses
+from assess.requests.from_json import agreed_outright
 from assess.requests.from_words import statuses_said
 from assess.requests.kinds import OfStatuses
 from assess.requests.watching import Watch
@@ -112,21 +113,23 @@ class CountGame(OfStatuses[Counted]):
 
 
 def count_of(said: Wording, record: Record) -> CountGame:
-    """The request to count a game, for what is said. Raises BadInput for a ruleset that is none."""
+    """The request to count a game, for what is said; where nothing is said to be dead, what the record takes off behind
+    its passes is. Raises BadInput for a ruleset that is none."""
     ruleset = said.ruleset or USUAL_RULES[0]
     Ruleset.of_passes(ruleset)
+    record = replace(record, agreed_dead=()) if said.dead else record
     return CountGame(
         record=record,
-        dead=said.dead,
+        dead=said.dead or record.agreed_dead,
         ruleset=ruleset,
         method=said.method,
-        **statuses_said(said),
+        **statuses_said(said, record),
     )
 
 
-def count_in(_: Mapping[str, Any], said: Wording, record: Record) -> CountGame:
+def count_in(body: Mapping[str, Any], said: Wording, record: Record) -> CountGame:
     """The request to count a game, in a body of JSON."""
-    return count_of(said, record)
+    return count_of(said, agreed_outright(body, record))
 
 
 def counted(request: CountGame, watch: Watch) -> Counted:

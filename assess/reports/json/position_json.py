@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from assess.reading.record import Record
 from assess.reports.json.common_json import BoardJson, ColorWord, Noted, Point, Points
@@ -27,12 +27,14 @@ class PositionJson(TypedDict):
     marked: Points
     strings: list[StringJson]
     notes: list[str]
+    agreed: NotRequired[Annotated[dict[str, str], "Strings that the record takes off once play has stopped: dead."]]
+    not_taken: NotRequired[Annotated[Points, "What it sets up otherwise then, which was not taken."]]
 
 
 def position_json(record: Record) -> PositionJson:
     """The position as ``assess show --json`` prints it."""
     position = record.position
-    return {
+    told: PositionJson = {
         "schema": "assess/position/1",
         "position": board_json(position),
         "to_move": record.to_move.value if record.to_move else None,
@@ -49,6 +51,11 @@ def position_json(record: Record) -> PositionJson:
         ],
         "notes": list(record.notes),
     }
+    if record.agreed_dead:
+        told["agreed"] = dict.fromkeys(record.agreed_dead, "dead")
+    if record.not_taken:
+        told["not_taken"] = list(record.not_taken)
+    return told
 
 
 def notes_json(record_notes: Sequence[object]) -> Noted:

@@ -15,6 +15,7 @@ from math import prod
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.hanging_together import opposing_around
 from assess.rules.message import Message, message
 from assess.rules.position import Position, String
 from assess.rules.words import joined
@@ -26,7 +27,6 @@ from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status, status_named, status_of
 from assess.statuses.string_status import StringStatus
-from assess.statuses.surrounded import opposing_around
 from assess.statuses.territory import score_of, territory_of
 
 MOST_ROWS = 16

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
+from assess.rules.hanging_together import opposing_around
 from assess.rules.message import Message, message
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
@@ -18,7 +19,6 @@ from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.surrounded import opposing_around
 from assess.statuses.territory import Score
 from assess.statuses.warning import Caution, Warning, WarningCode
 

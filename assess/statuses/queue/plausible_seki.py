@@ -13,12 +13,12 @@ from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.formations import pass_alive
+from assess.rules.hanging_together import opposing_around
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.surrounded import opposing_around
 
 Known = Mapping[String, Status]
 Alive = frozenset[String]

@@ -119,7 +119,7 @@ export class Desk {
 
   // What every question about this position is asked under.
   get asked() {
-    const agreed = Object.keys(this.agreed).length ? { agreed: this.agreed } : {};
+    const agreed = this.told.agreed || Object.keys(this.agreed).length ? { agreed: this.agreed } : {};
     return { ...this.terms, ...agreed };
   }
 

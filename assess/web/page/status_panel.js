@@ -16,7 +16,7 @@ export class StatusPanel {
     this.settled = new Map();
     this.case = null; // the question for which proofs are searched
     this.known = null; // what follows from what is known, with agreements and rulings
-    this.agreed = {};
+    this.agreed = { ...desk.told.agreed }; // what the record takes off once play has stopped, until it is changed
     this.ruled = {};
     this.stream = {};
     const asked = (desk.told.questions || []).filter((one) => one.asked.kind === "status");
@@ -38,7 +38,7 @@ export class StatusPanel {
     if (this.keptKnown) {
       this.known = await get(`/questions/${this.keptKnown}`);
       this.keptKnown = null;
-    }
+    } else if (!this.known && this.hasAgreement) await this.think();
     this.draw();
     if (this.case && isAtWork(this.case)) await this.follow();
     return undefined;
@@ -80,7 +80,8 @@ export class StatusPanel {
       this.territory = null;
     }
     this.known = terms.strings ? this.known : null;
-    this.case = await question(desk.told.id, "status", { ...desk.terms, ...terms });
+    const proofs = desk.told.agreed ? { agreed: {} } : {}; // what is agreed is added to them without a search
+    this.case = await question(desk.told.id, "status", { ...desk.terms, ...proofs, ...terms });
     await this.follow();
   }
 

@@ -16,13 +16,15 @@ from typing import Any, TypeVar
 
 from platformdirs import user_cache_path
 
+from assess.faces.exit_codes import complain
 from assess.faces.showing import Showing
 from assess.requests.answer import answer
 from assess.requests.kinds import Ask, OfStatuses, Request
-from assess.requests.known_proofs import as_called, named_in, proofs_of
+from assess.requests.known_proofs import as_called, can_be_about, named_in, proofs_of
 from assess.requests.replies import Reply
 from assess.requests.watching import Watch
 from assess.store.proof_cache import ProofCache
+from assess.store.results import Proof
 
 R = TypeVar("R", bound=Reply)
 WORTH_KEEPING = 1.0
@@ -46,8 +48,12 @@ def answer_remembering(request: Request[R], watch: Watch, showing: Showing) -> R
     repeatable = request.limits.nodes is not None
     if not showing.cache or folder is None or repeatable or not isinstance(request, Ask | OfStatuses):
         return answer(request, watch)
-    cache, about = ProofCache(folder), _about(request)
-    known = as_called(cache.proofs(about), request.position, named_in(request))
+    cache, about = ProofCache(folder, say=complain), _about(request)
+
+    def accepts(proof: Proof) -> bool:
+        return can_be_about(proof, request.position, request.life, request.under)
+
+    known = as_called(cache.proofs(about, accepts), request.position, named_in(request))
     start = time.monotonic()
     reply: R = answer(request, replace(watch, known=(*watch.known, *known)))
     late = [finding for finding in reply.findings if finding.late]

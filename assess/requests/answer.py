@@ -183,7 +183,9 @@ def found_for(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Fi
     deadline = Deadline.after(request.limits.seconds)
     for known in known_findings(watch.known, inquiry.position, life_in(inquiry), inquiry.under):
         same = known.inquiry.question == inquiry.question and known.inquiry.points == inquiry.points
-        if same and (sure := judged_again(known, inquiry, deadline)):
+        if not same or (sure := judged_again(known, inquiry, deadline)) is None:
+            continue
+        if sure.hangs_on_cycle is not None or not watch.search:  # whether it hangs on a cycle may be found out
             return sure, False
     if not watch.search:
         raise BadInput("The proof behind this answer is not kept: ask the question again.")

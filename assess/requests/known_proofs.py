@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, question_of
+from assess.proofs.questions import QUESTION_NAMES, Answer, IndependentlyAlive, Inquiry, question_of
 from assess.proofs.terms import Terms
 from assess.requests.kinds import Ask, Assess, Decide, Request, Rule
-from assess.rules.color import EMPTY
+from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.finding import Certificate, Finding, inquire
 from assess.store.results import Proof
@@ -40,12 +41,23 @@ def finding_from(inquiry: Inquiry, proof: Proof) -> Finding:
 def known_findings(
     proofs: Iterable[Proof], position: Position, life: IndependentlyAlive, under: Terms
 ) -> Iterator[Finding]:
-    """Known proofs as findings, not yet judged: those of strings that stand in the position."""
+    """Known proofs as findings, not yet judged: those that can be about the position."""
     for proof in proofs:
-        points = [position.point(name) for name in proof.string.split(",")]
-        if all(position.stones[point] != EMPTY for point in points):
-            asked = question_of(proof.question, **life.words())
-            yield finding_from(inquire(position, proof.string, asked, **under.given()), proof)
+        with suppress(BadInput, ValueError):
+            yield _known_finding(proof, position, life, under)
+
+
+def can_be_about(proof: Proof, position: Position, life: IndependentlyAlive, under: Terms) -> bool:
+    """Whether a kept proof says of strings of this position that a question about them is answered: whoever wrote it
+    may have written anything."""
+    return any(True for _ in known_findings([proof], position, life, under))
+
+
+def _known_finding(proof: Proof, position: Position, life: IndependentlyAlive, under: Terms) -> Finding:
+    if proof.question not in QUESTION_NAMES:
+        raise ValueError(f"There is no question {proof.question!r}.")
+    asked = question_of(proof.question, **life.words())
+    return finding_from(inquire(position, proof.string, asked, **under.given()), proof)
 
 
 def as_called(proofs: Iterable[Proof], position: Position, named: Iterable[str]) -> tuple[Proof, ...]:

@@ -20,8 +20,8 @@ from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle
 from assess.proofs.played_to_passes import play_to_passes
 from assess.proofs.proof_elsewhere import holds_too
-from assess.proofs.questions import Answer, Inquiry, Question, Uncapturable
-from assess.proofs.terms import GivenTerms, Terms
+from assess.proofs.questions import Advisory, Answer, Inquiry, Question, Uncapturable
+from assess.proofs.terms import Cycles, GivenTerms, Terms
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
@@ -271,7 +271,29 @@ def judged_again(finding: Finding, inquiry: Inquiry, deadline: Deadline | None =
         return _late(Settlement(inquiry, Answer.UNDECIDED, None), finding.evidence)
     if not verdict.accepted or verdict.answer != finding.answer.value:
         return None
-    return replace(finding, inquiry=inquiry, checked=True, claim=verdict.claim)
+    # What was judged in this run is as its search says; of what is kept nothing is believed.
+    hangs = finding.hangs_on_cycle if finding.checked else _hangs_on_cycle(finding, inquiry, deadline)
+    return replace(finding, inquiry=inquiry, checked=True, claim=verdict.claim, hangs_on_cycle=hangs)
+
+
+def _hangs_on_cycle(finding: Finding, inquiry: Inquiry, deadline: Deadline | None) -> bool | None:
+    """Whether an accepted answer depends on whom infinite play counts for: not where the checker accepts its proof
+    though it counts against the player whom the proof favours. None where that is not known."""
+    assert finding.evidence is not None
+    if finding.answer is Answer.UNDEFINED:
+        return True
+    proofs = finding.evidence.data["proofs"]
+    if all(proof["kind"] == "reach" for proof in proofs) and "lemmas" not in finding.evidence.data:
+        return False
+    if isinstance(inquiry.question, Advisory):
+        return None
+    against = Cycles.ATTACKER if proofs[0]["favours"] == inquiry.owner.value else Cycles.DEFENDER
+    there = replace(inquiry, under=replace(inquiry.under, cycles=against))
+    try:
+        verdict = judge(certificate_of(there, finding.answer, proofs), there, deadline)
+    except TimeIsUp:
+        return None
+    return False if verdict.accepted else None
 
 
 def also_holds(finding: Finding, position: Position) -> Finding | None:

@@ -1,7 +1,7 @@
 """Proofs that were found before, in a folder: a file for each position and the terms under which it was asked about.
 
-Nothing here is trusted: what is taken out is judged by the checker before it counts, as any other proof. A file that is
-damaged, or of another version, is as if it were not there.
+Nothing here is trusted: what is taken out is judged by the checker before it counts, as any other proof. A file of
+another version is as if it were not there. One that is damaged is put aside, once, and that is said.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ import hashlib
 import json
 import os
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from assess.rules.errors import BadInput
-from assess.store.results import Proof, packed, unpacked
+from assess.store.results import Proof, inflated, packed, unpacked
 
 VERSION = 1
 LARGEST = 100_000_000
@@ -27,28 +27,60 @@ LARGEST_FILE = 20_000_000
 class ProofCache:
     """Proofs by ``about``: a text that says all of what they are about, such as a position's rows and the terms."""
 
-    def __init__(self, folder: Path, largest: int = LARGEST) -> None:
-        self.folder = folder
-        self._largest = largest
+    def __init__(self, folder: Path, largest: int = LARGEST, say: Callable[[str], None] = lambda _: None) -> None:
+        """``say`` tells what is put aside."""
+        self.folder, self._largest, self._say = folder, largest, say
 
-    def proofs(self, about: str) -> list[Proof]:
-        """The proofs kept about this; those that are damaged are left out."""
+    def proofs(self, about: str, accepts: Callable[[Proof], bool] = lambda _: True) -> list[Proof]:
+        """The proofs kept about this. A file with one that is damaged, or that is not accepted as one about this, is
+        put aside, and what is good in it is kept on."""
         file = self._file(about)
         try:
-            kept = json.loads(zlib.decompress(file.read_bytes()))
-            os.utime(file)  # used just now
-            entries = kept["proofs"] if (kept["version"], kept["about"]) == (VERSION, about) else {}
-            found = []
-            for name, data in entries.items():
-                with contextlib.suppress(BadInput, TypeError):
-                    found.append(unpacked(base64.b64decode(data), name))
-            return found
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, zlib.error, RecursionError):
+            if file.stat().st_size > LARGEST_FILE:
+                raise ValueError("The file is too large.")
+            content = file.read_bytes()
+        except OSError:
             return []
+        except ValueError:
+            self._put_aside(file)
+            return []
+        found: list[Proof] = []
+        damaged = False
+        try:
+            kept = json.loads(inflated(content))
+            version, entries = kept["version"], kept["proofs"]
+            if version != VERSION:
+                return []
+            if kept["about"] != about:
+                raise ValueError("It is about something else.")
+            for name, data in entries.items():
+                try:
+                    proof = unpacked(base64.b64decode(data), name)
+                except (BadInput, TypeError, ValueError):
+                    proof = None
+                if proof is not None and accepts(proof):
+                    found.append(proof)
+                else:
+                    damaged = True
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            damaged = True
+        if damaged:
+            self._put_aside(file)
+            self.put(about, found)
+        else:
+            with contextlib.suppress(OSError):
+                os.utime(file)  # used just now
+        return found
+
+    def _put_aside(self, file: Path) -> None:
+        aside = file.with_name(f"{file.name}.damaged")
+        with contextlib.suppress(OSError):
+            file.replace(aside)
+            self._say(f"A file of kept proofs is damaged: it was put aside as {str(aside)!r}.")
 
     def put(self, about: str, proofs: Iterable[Proof]) -> None:
         """Keeps proofs beside those that are there. A folder that cannot be written keeps nothing, without a word."""
-        there = dict(map(packed, self.proofs(about)))
+        there = dict(map(packed, self.proofs(about))) if self._file(about).exists() else {}
         entries = there | dict(map(packed, proofs))
         if entries == there:
             return

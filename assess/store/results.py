@@ -11,6 +11,9 @@ from typing import Any
 
 from assess.rules.errors import BadInput
 
+LARGEST_CONTENT = 100_000_000
+"""Bytes that are read of what is kept compressed."""
+
 Line = dict[str, Any]
 """The JSON object of one game, of the schema ``assess/batch/1``."""
 Place = tuple[str, int]
@@ -29,20 +32,51 @@ class Proof:
 
 
 def packed(proof: Proof) -> tuple[str, bytes]:
-    """A proof compressed, and the hash of its content by which it is kept."""
+    """A proof compressed, and the hash of its content by which it is kept. One that is too large to be read again is
+    kept all the same, and found anew."""
     content = json.dumps(asdict(proof), separators=(",", ":"), sort_keys=True).encode()
     return hashlib.sha256(content).hexdigest(), zlib.compress(content, 6)
 
 
 def unpacked(data: bytes, name: str) -> Proof:
-    """A proof as it was kept. Raises BadInput when its content is not what its name says."""
+    """A proof as it was kept. Raises BadInput when its content is not what its name says, or no proof; who has written
+    it is not known, so it is neither believed, nor read beyond a size."""
     try:
-        content = zlib.decompress(data)
-    except zlib.error:
+        content = inflated(data)
+    except ValueError:
         content = b""
     if hashlib.sha256(content).hexdigest() != name:
         raise BadInput(f"The proof {name} is damaged: take it away, and it is found anew.")
-    return Proof(**json.loads(content))
+    try:
+        proof = Proof(**json.loads(content))
+    except (ValueError, TypeError, RecursionError):
+        proof = None
+    if proof is None or not _has_the_form_of_one(proof):
+        raise BadInput(f"The proof {name} is none: take it away, and it is found anew.")
+    return proof
+
+
+def inflated(data: bytes, most: int = LARGEST_CONTENT) -> bytes:
+    """The content of what was compressed. Raises ValueError where it is damaged, or more than so many bytes."""
+    unpacking = zlib.decompressobj()
+    try:
+        content = unpacking.decompress(data, most)
+    except zlib.error as error:
+        raise ValueError(str(error)) from None
+    if not unpacking.eof:
+        raise ValueError("It is cut off, or too large.")
+    return content
+
+
+def _has_the_form_of_one(proof: Proof) -> bool:
+    words = (proof.string, proof.question, proof.answer)
+    data = proof.data
+    return (
+        all(isinstance(word, str) for word in words)
+        and proof.hangs_on_cycle in (True, False, None)
+        and isinstance(data, dict)
+        and isinstance(data.get("proofs"), list)
+    )
 
 
 def full_disk(path: str, error: OSError) -> BadInput:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import zlib
-from base64 import b64decode
+from base64 import b64decode, b64encode
+from dataclasses import asdict
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -124,3 +126,46 @@ def test_a_kept_proof_is_judged_before_it_counts(remembered: Shell, monkeypatch:
     monkeypatch.setattr(remembering.ProofCache, "proofs", lambda *_: [proof])
     assert positions(remembered, question) > 0
     assert "White can force its removal" in remembered.run(question).out
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"question": "tall"},
+        {"answer": "perhaps"},
+        {"string": "Z99"},
+        {"string": ""},
+        {"data": []},
+        {"data": {}},
+        {"x": 1},
+    ],
+)
+def test_a_bad_entry_is_put_aside_once_with_a_line(remembered: Shell, change: dict[str, object]) -> None:
+    question = f"ask {DISPUTE} A1 uncapturable"
+    assert positions(remembered, question) > 0
+    _spoil(remembered, change)
+    said = remembered.run(question)
+    assert said.code == 0 and "White can force its removal" in said.out
+    assert said.err.count("\n") == 1 and "was put aside as" in said.err
+    assert remembered.run(question).err == "" and positions(remembered, question) == 0
+
+
+def test_what_is_kept_of_cycles_is_not_believed(remembered: Shell) -> None:
+    """The flag beside a proof says that the answer hangs on none; the checker does not."""
+    question = f"ask {DISPUTE.with_name('difficulty-1.sgf')} A4 uncapturable"
+    before = json.loads(remembered.run(f"{question} --json").out)
+    assert before["hangs_on_cycle"] is True
+    _spoil(remembered, {"hangs_on_cycle": False})
+    again = json.loads(remembered.run(f"{question} --json").out)
+    assert again["hangs_on_cycle"] is True and again["cycle"] == before["cycle"] and again["nodes"] > 0
+
+
+def _spoil(shell: Shell, change: dict[str, object]) -> None:
+    """Changes what is kept, under names that fit it."""
+    (file,) = (shell.home / "kept").glob("*.proofs")
+    kept = json.loads(zlib.decompress(file.read_bytes()))
+    entries = {}
+    for name, data in kept["proofs"].items():
+        content = json.dumps({**asdict(results.unpacked(b64decode(data), name)), **change}).encode()
+        entries[sha256(content).hexdigest()] = b64encode(zlib.compress(content)).decode()
+    file.write_bytes(zlib.compress(json.dumps({**kept, "proofs": entries}).encode()))

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
+import zlib
 from pathlib import Path
 
+import pytest
+
+from assess.rules.errors import BadInput
+from assess.store import results
 from assess.store.proof_cache import ProofCache
 from assess.store.results import Proof
 
@@ -38,6 +45,39 @@ def test_damaged_files_are_as_if_they_were_not_there(tmp_path: Path) -> None:
         assert cache.proofs("a board") == []
         cache.put("a board", [TWO])
         assert cache.proofs("a board") == [TWO]
+
+
+def test_what_is_damaged_is_put_aside_once_and_said(tmp_path: Path) -> None:
+    said: list[str] = []
+    cache = ProofCache(tmp_path, say=said.append)
+    cache.put("a board", [ONE, TWO])
+    (file,) = tmp_path.iterdir()
+    assert cache.proofs("a board", lambda proof: proof != TWO) == [ONE]
+    assert len(said) == 1 and f"{file.name}.damaged" in said[0]
+    assert cache.proofs("a board", lambda proof: proof != TWO) == [ONE] and len(said) == 1
+    file.write_bytes(b"no proofs")
+    assert cache.proofs("a board") == [] and len(said) == 2
+    assert cache.proofs("a board") == [] and len(said) == 2 and not file.exists()
+
+
+def test_a_file_that_would_unpack_to_more_than_there_may_be_is_not_unpacked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    cache = ProofCache(tmp_path, say=said.append)
+    cache.put("a board", [ONE])
+    (file,) = tmp_path.iterdir()
+    whole = json.dumps({"version": 1, "about": "a board", "proofs": {}, "more": " " * results.LARGEST_CONTENT})
+    file.write_bytes(zlib.compress(whole.encode()))
+    loads = []
+    monkeypatch.setattr(json, "loads", loads.append)
+    assert cache.proofs("a board") == [] and loads == [] and len(said) == 1
+
+
+@pytest.mark.parametrize("bomb", [b"0" * (results.LARGEST_CONTENT + 1), b"[" * 100_000, b'{"string": 1}', b"[]"])
+def test_what_is_no_proof_is_refused_whatever_its_name(bomb: bytes) -> None:
+    with pytest.raises(BadInput):
+        results.unpacked(zlib.compress(bomb), hashlib.sha256(bomb).hexdigest())
 
 
 def test_a_file_under_another_name_is_not_believed(tmp_path: Path) -> None:

@@ -120,16 +120,20 @@ class PositionQueue:
     def recall(self, cases: list[StringInQueue], known: Sequence[Finding]) -> None:
         """Takes down what earlier work has found of these strings, or of several at once, as far as the checker accepts
         it now."""
+        searches = self.stop is None or not self.stop()
         for finding in [one for whole in known for one in of_each(whole)]:
             asked = finding.inquiry
             for case in cases:
-                if asked.position.stones == self.position.stones and asked.point in case.string.points:
-                    again = Inquiry(self.position, asked.point, asked.question, self.under)
-                    if asked.question in (self.question, Uncapturable()) and (
-                        sure := judged_again(finding, again, self._deadline)
-                    ):
-                        case.take(sure)
-                        self._lives.add(sure)
+                if asked.position.stones != self.position.stones or asked.point not in case.string.points:
+                    continue
+                again = Inquiry(self.position, asked.point, asked.question, self.under)
+                if asked.question not in (self.question, Uncapturable()) or case.knows(asked.question):
+                    continue
+                sure = judged_again(finding, again, self._deadline)
+                if sure is None or (sure.hangs_on_cycle is None and searches):  # which may be found out
+                    continue
+                case.take(sure)
+                self._lives.add(sure)
 
     def others(
         self, asked: list[StringStatus], agreements: Mapping[String, Status], precedents: Precedents

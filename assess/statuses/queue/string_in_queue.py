@@ -58,6 +58,12 @@ class StringInQueue:
             return life
         return None if self.lives or _known(self.uncapturable) else Uncapturable()
 
+    def knows(self, question: Question) -> bool:
+        """Is this question answered, or has it become idle?"""
+        if isinstance(question, Uncapturable):
+            return self.lives or _known(self.uncapturable)
+        return _known(self.life)
+
     def take(self, finding: Finding) -> None:
         """Takes an answer down. One about capture may come while life is still in question, or too late to matter."""
         if not isinstance(finding.inquiry.question, Uncapturable):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from naive import solve
@@ -29,7 +29,8 @@ from assess.system.limits import Limits
 
 NAME = r"[A-HJ-T]\d+"
 STRING = rf"(?:Black|White) {NAME}"
-CHANGE = rf"({STRING}) changes from ([a-z ]+?) to ([a-z ]+?)(?= or {STRING} changes|[.,;]| unless)"
+CHANGE = rf"({STRING}) changes from ([a-z ]+?) to ([a-z ]+?)(?= (?:or|and) {STRING}|[.,;]| unless)"
+CHANGES = rf"((?:{STRING}, )*{STRING} and {STRING}) change from ([a-z ]+?) to ([a-z ]+?)(?= and {STRING}|[.,;]| unless)"
 COLORS = {"Black": Color.BLACK, "White": Color.WHITE}
 
 
@@ -127,6 +128,13 @@ def result(board: Board, text: str) -> None:
             board.seen["result"] += 1
 
 
+def changes(text: str) -> Iterator[tuple[str, str, str]]:
+    """Each string that is told to change, its status, and the other one."""
+    yield from re.findall(CHANGE, text)
+    for strings, before, after in re.findall(CHANGES, text):
+        yield from ((called, before, after) for called in re.findall(STRING, strings))
+
+
 def missing_move(board: Board, text: str) -> None:
     """``A move of White's is missing, as at D4: ... if Black moves first, Black E4 changes from dead to ...``"""
     pattern = r"A move of (Black|White)'s is missing(?: in his territory)?(?:, as at ([A-T\d ]+))?:(.*?)(?=Warning:|$)"
@@ -140,7 +148,7 @@ def missing_move(board: Board, text: str) -> None:
             start = played(board.position, plays)
         else:
             start = board.position
-        for called, before, after in re.findall(CHANGE, rest):
+        for called, before, after in changes(rest):
             point = board.at(called)
             letter = board.status(board.position, point).words
             assert letter == before or before in ("undefined", "alive in seki"), (called, before, letter)
@@ -181,7 +189,7 @@ def filling(board: Board, text: str) -> None:
     for who, names, answers, rest in re.findall(pattern, text):
         color = COLORS[who]
         after = played(board.position, [(color, board.position.point(name)) for name in names.split()])
-        for called, before, to in re.findall(CHANGE, f"{rest}."):
+        for called, before, to in changes(f"{rest}."):
             point = board.at(called)
             assert board.status(board.position, point).words == before
             assert board.status(after, point, color).words == to, (called, to)
@@ -204,7 +212,7 @@ def spared(board: Board, text: str) -> None:
         waiting, met = [filled], {filled.stones}
         while waiting:
             at = waiting.pop()
-            for called, before, _ in re.findall(CHANGE, f"{rest}."):
+            for called, before, _ in changes(f"{rest}."):
                 assert board.status(at, board.at(called), color).words == before, (called, name, at.rows())
             for point in others:
                 play = allowed_play(State(at, color), point)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from naive import solve
@@ -18,6 +20,7 @@ from assess.statuses.queue.owner_begins import is_asked
 from assess.statuses.status_table import Status
 from assess.statuses.warning import WarningCode
 
+DISPUTES = Path(__file__).parents[2] / "disputes"
 LIMITS = assess.Limits(seconds=None, nodes=2_000_000)
 TOO_MUCH_ROOM = [
     ".XXXXXX.",
@@ -131,3 +134,18 @@ def test_all_that_is_said_agrees_with_the_complete_solution() -> None:
 @pytest.mark.slow
 def test_all_that_is_said_agrees_with_the_complete_solution_of_many() -> None:
     assert hold_against_naive(3_000, 2) > 300
+
+
+@pytest.mark.parametrize("name", ["triple-ko", "triple-ko-on-a-large-board"])
+def test_the_same_missing_move_is_told_once(shell: Shell, name: str) -> None:
+    """Black takes in one of the three kos, and all of his strings live."""
+    said = " ".join(shell.run(f"status {DISPUTES}/{name}.sgf --nodes 200000").out.split())
+    (told,) = re.findall(r"A move of White's is missing: ([^.]*)\.", said)
+    strings = r"(Black \w+), (Black \w+) and (Black \w+)"
+    assert re.fullmatch(rf"if Black moves first, {strings} change from undefined to independently alive", told)
+
+
+def test_it_is_told_once_of_some_of_the_strings(shell: Shell) -> None:
+    """Where only they are asked about, the proofs that they live begin with the same move."""
+    said = " ".join(shell.run(f"ask {DISPUTES}/triple-ko.sgf A5,C5,C1 --nodes 200000").out.split())
+    assert said.count("A move of White's is missing") == 1

@@ -150,6 +150,13 @@ def test_the_table_in_words(shell: Shell) -> None:
     assert " ".join(TABLE.split()) in said
 
 
+def test_rulings_that_are_all_equal_are_told_in_a_word(shell: Shell) -> None:
+    said = " ".join(shell.run(f"status {DISPUTES}/double-ko-seki.sgf").out.split())
+    assert "(1) However White G3 and Black J2 are ruled: score 2 to 0, Black wins by 2. 5 of 5 strings settled" in said
+    found = shell.run(f"status {DISPUTES}/double-ko-seki.sgf --json").json
+    assert len(found["options"]) == 4 and {option["row"] for option in found["options"]} == {1}
+
+
 def test_the_table_as_json(shell: Shell) -> None:
     found = shell.run(f"status {DISPUTES}/difficulty-3.sgf --json").json
     assert [option["row"] for option in found["options"]] == [1, 2]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
 from assess.languages.spoken import in_english, worded, worded_for
@@ -12,6 +13,7 @@ from assess.rules.color import Color
 from assess.rules.message import Message
 from assess.rules.words import amount, in_row, joined, listing
 from assess.statuses.agreed_points import whose
+from assess.statuses.final.threat import Changes
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
@@ -116,6 +118,20 @@ def _each_apart(strings: Any) -> str:
     return "; ".join(worded("{string} is {status}", string=one.called, status=one.status.words) for one in strings)
 
 
+def _changes(changes: Changes) -> Iterator[str]:
+    """The changes, equal ones in one clause if one move brings them all."""
+    groups = [[one] for one in changes.each]
+    if changes.together:
+        groups = [list(alike) for _, alike in groupby(changes.each, lambda one: (one.string.status, one.to))]
+    for alike in groups:
+        told = {"before": alike[0].string.status.words, "after": alike[0].to.words}
+        strings = joined(one.string.called for one in alike)
+        if len(alike) > 1:
+            yield worded("{strings} change from {before} to {after}", strings=strings, **told)
+        else:
+            yield worded("{string} changes from {before} to {after}", string=strings, **told)
+
+
 _TOLD: Mapping[str, Callable[[Any], str]] = {
     "statuses": _each_apart,
     "sekis": _each(in_english("{string} ({status})")),
@@ -125,17 +141,6 @@ _TOLD: Mapping[str, Callable[[Any], str]] = {
     "precedent": lambda precedent: " ".join(
         f"({number}) {option}" for number, option in enumerate(option_sentences(precedent), 1)
     ),
-    "changes": lambda changes: joined(
-        [
-            worded(
-                "{string} changes from {before} to {after}",
-                string=one.string.called,
-                before=one.string.status.words,
-                after=one.to.words,
-            )
-            for one in changes.each
-        ],
-        "and" if changes.together else "or",
-    ),
+    "changes": lambda changes: joined(list(_changes(changes)), "and" if changes.together else "or"),
 }
 """Values that are told in a way of their own, by their names in the sentences."""

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import forms, in_english, worded, worded_for
 from assess.reports.text.message_words import Sentence, listed, message_words, result_words
 from assess.reports.text.warning_words import WORDS
 from assess.rules.words import amount, capital, joined, listing
@@ -111,9 +111,22 @@ def _row(assessment: Assessment, number: int, row: Sequence[Option], only: bool)
         told |= {"black": amount(score.black), "white": amount(score.white), "result": result_words(score)}
     if score is not None and only and len(row) > 1:
         if all(option.ruling for option in row):
-            return worded("({number}) However it is ruled: score {black} to {white}, {result}. {ways}.", **told)
+            strings = _ruled_on(assessment, row)
+            return worded_for(len(strings), *HOWEVER_RULED, strings=joined(strings), **told)
         return worded("({number}) In each case: score {black} to {white}, {result}. {ways}.", **told)
     return worded(ROWS[score is not None, best is not None], **told)
+
+
+HOWEVER_RULED = forms(
+    "({number}) However {strings} is ruled: score {black} to {white}, {result}.",
+    "({number}) However {strings} are ruled: score {black} to {white}, {result}.",
+)
+
+
+def _ruled_on(assessment: Assessment, row: Sequence[Option]) -> list[str]:
+    """The strings on which these ways rule."""
+    ruled = {name for option in row for name, _ in option.ruling}
+    return [string.called for string in assessment.strings if string.name in ruled]
 
 
 def _way(assessment: Assessment, option: Option) -> str:

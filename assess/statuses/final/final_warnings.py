@@ -14,7 +14,7 @@ from assess.statuses.final.living_first import living_first
 from assess.statuses.final.open_kos import OpenKo
 from assess.statuses.final.seki_prisoners import prisoner_warnings
 from assess.statuses.final.teire import rescues_of
-from assess.statuses.final.threat import Threat, Threats
+from assess.statuses.final.threat import Threat, Threats, told_once
 from assess.statuses.other_descriptions import OtherDescription
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
@@ -52,7 +52,7 @@ def missing_moves_of(position: Position, statuses: Sequence[StringStatus], exami
     lives, saved = living_first(position, statuses, examiner), rescues_of(position, statuses, examiner)
     found = [
         Warning(WarningCode.UNFILLED_TEIRE, points_of(_changing(threat)), tuple(missing_move(position, threat)))
-        for threat in (*lives.found, *saved.found)
+        for threat in told_once((*lives.found, *saved.found))
     ]
     of_dead = not_known(Caution.UNKNOWN_SAVED, saved.unknown_dead)
     return (*found, *of_dead, *not_known(Caution.UNKNOWN_LIVES, lives.unknown_seki))
@@ -92,7 +92,7 @@ class _Warnings:
         yield from self._two_sided(threats)
         yield from self._one_sided(threats)
         if threats is not None:
-            yield from filter(None, map(self._teire, threats.found))
+            yield from filter(None, map(self._teire, told_once(threats.found)))
         yield from (self._ko(ko, threats) for ko in self.kos)
         yield from prisoner_warnings(self.position, score_of(self.position, self.territory), self.left.prisoners)
         if threats is not None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.statuses.final.after_move import AfterMove
+from assess.statuses.final.first_move import first_move
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
@@ -17,6 +19,13 @@ class Change:
 
     string: StringStatus
     to: Status
+
+    @property
+    def begun_by(self) -> int | None:
+        """The move of its owner's with which the proof begins that the string lives if he moves first; None where it is
+        not known, or it does not come to that."""
+        lives = self.to is Status.INDEPENDENTLY_ALIVE
+        return first_move(self.string.owner_begins, Answer.YES) if lives else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +58,12 @@ class Threat:
 
     @property
     def told(self) -> Changes:
-        """The changes, and whether the move made at once brings all of them."""
+        """The changes, and whether one move is proved to bring all of them: made at once it does, or the proofs that
+        the strings live begin with it."""
         after = self.punished
-        return Changes(self.changes, after is not None and all(comes_true(after, change) for change in self.changes))
+        at_once = after is not None and all(comes_true(after, change) for change in self.changes)
+        begun = {change.begun_by for change in self.changes}
+        return Changes(self.changes, at_once or (not self.filled and len(begun) == 1 and None not in begun))
 
 
 def comes_true(after: AfterMove, change: Change) -> bool:
@@ -69,6 +81,28 @@ class Threats:
     unknown_filled: tuple[StringStatus, ...]
     unknown_dead: tuple[StringStatus, ...]
     unknown_seki: tuple[StringStatus, ...] = ()
+
+
+def told_once(threats: Sequence[Threat]) -> Iterator[Threat]:
+    """The threats, those in one that are carried out by one move, as is proved: the same move is missing. Those that
+    have an answer, or need something filled, stay as they are."""
+    found: list[Threat] = []
+    for threat in threats:
+        for place, earlier in enumerate(found):
+            if (both := _in_one(earlier, threat)) is not None:
+                found[place] = both
+                break
+        else:
+            found.append(threat)
+    yield from found
+
+
+def _in_one(one: Threat, other: Threat) -> Threat | None:
+    """Two threats as one; None where it is not proved that one move carries out both."""
+    if one.player is not other.player or one.filled or other.filled or one.answers or other.answers:
+        return None
+    both = (replace(one, changes=(*one.changes, *other.changes), punished=threat.punished) for threat in (one, other))
+    return next((threat for threat in both if threat.told.together), None)
 
 
 def grouped(threats: Sequence[Threat]) -> Iterator[Threat]:

@@ -13,6 +13,7 @@ from assess.reports.text.message_words import result_words
 from assess.reports.text.result_text import estimate_sentence
 from assess.reports.text.ruling_table_text import other_results, points_not_counted
 from assess.reports.text.score_text import score_sentence, strings_that_matter
+from assess.reports.text.warning_words import warning_text
 from assess.requests.wording import OFF, ON
 from assess.rules.color import EMPTY, Color
 from assess.rules.words import counted
@@ -64,8 +65,10 @@ def final_status(session: Session, arguments: Sequence[str]) -> str:
 def final_score(session: Session, arguments: Sequence[str]) -> str:
     """``B+2.5``, ``W+2.5`` or ``0``; refused while it depends on strings that are not settled, and where a record
     does not tell the komi. Where it is the same whatever their statuses are, it is told; and where estimates are
-    allowed, as it looks."""
+    allowed, as it looks. What warns of it, such as a move that is missing, is said on standard error."""
     assessment = session.judge.assessment(session.game.position)
+    for warning in _warnings(assessment):
+        session.say(warning)
     bounds = assessment.bounds
     score = assessment.score or (bounds.least if bounds is not None and bounds.least == bounds.most else None)
     if score is None and session.estimates and (looks := assessment.estimated).score is not None:
@@ -84,6 +87,12 @@ def final_score(session: Session, arguments: Sequence[str]) -> str:
     return _score_word(score)
 
 
+def warnings(session: Session, arguments: Sequence[str]) -> str:
+    """What is to be known of a score besides: moves that are missing, dame, prisoners in sekis, one sentence a line."""
+    require(arguments, 0, wanted="assess-warnings")
+    return "\n".join(_warnings(session.judge.assessment(session.game.position)))
+
+
 def estimates(session: Session, arguments: Sequence[str]) -> str:
     """Whether estimates may be given where nothing is proved, or sets it."""
     require(arguments, 0, 1, "assess-estimates on|off")
@@ -93,6 +102,11 @@ def estimates(session: Session, arguments: Sequence[str]) -> str:
         raise Failure(f"syntax error: {shown(arguments[0])} is neither on nor off")
     session.estimates = arguments[0].lower() == ON
     return ""
+
+
+def _warnings(assessment: Assessment) -> list[str]:
+    """What warns of a score, each on one line."""
+    return [" ".join(warning_text(warning).split()) for warning in assessment.warnings]
 
 
 def _final(session: Session) -> Assessment:
@@ -159,4 +173,5 @@ COMMANDS: dict[str, Handler] = {
     "final_status": final_status,
     "final_score": final_score,
     "assess-estimates": estimates,
+    "assess-warnings": warnings,
 }

@@ -245,3 +245,24 @@ def test_every_analyze_command_is_a_command(talk: Talk) -> None:
         kind, label, command = line.split("/")
         assert kind in ("gfx", "hstring", "string", "plist", "none") and label
         assert talk(f"known_command {command.split()[0]}") == "true"
+
+
+def test_a_missing_move_is_said_with_the_score_and_by_a_command_of_its_own(tmp_path: Path) -> None:
+    """W+3 alone would hide that a move is missing, which changes it."""
+    talk = Talk()
+    talk(f"loadsgf {DISPUTES / 'missing-reinforcement.sgf'}")
+    talk.said.clear()
+    score = talk("final_score")
+    assert score[:2] in ("B+", "W+")
+    warned = talk("assess-warnings").splitlines()
+    assert warned and set(warned) <= set(talk.said)
+    assert any("is missing" in line for line in warned)
+    whole = assess.status(talk.session.game.position, limits=LIMITS)
+    assert len(warned) == len(whole.warnings)
+    assert talk("assess-warnings now").startswith("? syntax error")
+
+
+def test_where_nothing_warns_nothing_is_said() -> None:
+    talk = Talk()
+    talk.set_up(["X.X", ".X.", "X.X"])
+    assert talk("assess-warnings") == "" and talk("final_score") == "B+4" and talk.said == []

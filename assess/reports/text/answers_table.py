@@ -94,7 +94,7 @@ def _result_words(answered: AnsweredMoves) -> str:
         case None:
             return ""
         case Captured.STRINGS:
-            return worded("takes {stones}", stones=called(answered.player, joined(answered.strings)))
+            return worded("takes {strings}", strings=called(answered.player, joined(answered.strings)))
         case Captured.OTHERS:
             gone = answered.gone or counted(answered.taken, "stone")
             return worded("takes {stones}", stones=gone)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from meanings.case import NAME, STATUSES, Case, means
 from meanings.complete import Unknown
@@ -314,3 +315,33 @@ def an_answer_hangs(case: Case) -> bool:
         if not any(differ):
             return False
     return True
+
+
+@means(
+    "({number}) However {strings} is ruled: score {black} to {white}, {result}.",
+    "({number}) However {strings} are ruled: score {black} to {white}, {result}.",
+)
+def however_ruled(case: Case) -> bool:
+    """The margin is this one, whether what is dead by the letter is ruled dead or alive in seki, and for whomever
+    infinite play counts, or if it reaches nothing."""
+    statuses, moment = dict(told(case)), moment_of(case)
+    strings = [moment.string(case.point(name)) for _, name in re.findall(STRING, case["strings"])]
+    if any(statuses[string] == "dead" for string in strings):
+        raise Unknown  # what may still be taken is the referee's
+    dead = [string for string in strings if case.letter(min(string)) == "dead"]
+    margins = set()
+    for counts_for, fates in product((0, 1, None), product(("dead", "alive in seki"), repeat=len(dead))):
+        ruled = {string: status_if_infinite(case, min(string), counts_for) for string in strings if string not in dead}
+        ruled |= dict(zip(dead, fates, strict=True))
+        margins.add(owned(moment, settled(statuses | ruled)).margin())
+    return margins == {margin_of(case["result"])}
+
+
+def status_if_infinite(case: Case, point: int, counts_for: int | None) -> str:
+    """The status where infinite play counts for a player, or for nobody."""
+    if counts_for is not None:
+        owns = "XO"[counts_for] == case.stones[point]
+        return case.letter(point, cycles="defender" if owns else "attacker")
+    if case.status_answer(point, "independently-alive", "attacker") == "yes":
+        return ALIVE
+    return {"yes": "alive in seki", "no": "dead"}[case.status_answer(point, "uncapturable", "defender")]

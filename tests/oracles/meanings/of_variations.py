@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from meanings.case import Case, means
 from meanings.complete import Unknown
@@ -118,16 +119,17 @@ def takes_in_a_ko(case: Case) -> bool:
     return named(case, "stones", after.removed) and after.ban == case.point(case["point"])
 
 
-@means("the string is off the board", "a string in question is off the board")
+def taken_at(case: Case, path: Sequence[Moment], removed: Points) -> list[int]:
+    """The strings in question that are removed after these moments, those that stood in all of them."""
+    stood = [point for point in case.asked.watched if all(one.stones[point] == "XO"[case.asked.owner] for one in path)]
+    return [point for point in stood if point in removed]
+
+
+@means("{strings} is off the board", "{strings} are off the board")
 def off_the_board(case: Case) -> bool:
-    """The move removes a string in question; until then it stood."""
+    """The move removes these of the strings in question; until then they stood."""
     path = case.path()
-    taken = [
-        any(moment.stones[point] != "XO"[case.asked.owner] for moment in path[:-1]) for point in case.asked.watched
-    ]
-    return any(
-        point in path[-1].removed and not before for point, before in zip(case.asked.watched, taken, strict=True)
-    )
+    return sorted(case.points(case["strings"])) == sorted(taken_at(case, path[:-1], path[-1].removed))
 
 
 @means("{strings} is captured", "{strings} are captured")
@@ -325,13 +327,13 @@ def still_there(case: Case) -> bool:
     return path[-1].ended and not any(case.reached(moment) for moment in path)
 
 
-@means("two passes, {strings} was captured")
+@means("two passes, {strings} was captured", "two passes, {strings} were captured")
 def was_captured(case: Case) -> bool:
-    """The variation has ended by two passes, and one of the strings was removed."""
+    """The variation has ended by two passes, and these strings were removed before any other in question."""
     path = case.path()
-    return path[-1].ended and any(
-        moment.stones[point] != "XO"[case.asked.owner] for moment in path for point in case.asked.watched
-    )
+    taken = (taken_at(case, path[:place], moment.removed) for place, moment in enumerate(path))
+    first = next((points for points in taken if points), [])
+    return path[-1].ended and sorted(case.points(case["strings"])) == sorted(first)
 
 
 @means("two passes, no formation covers {strings}")
@@ -496,16 +498,13 @@ def no_answer_needed(case: Case) -> bool:
     return True
 
 
-@means("takes all", "takes it")
-def takes_all(case: Case) -> bool:
-    """The answer takes the string that was asked about, whichever of the moves it answers."""
-    (watched,) = case.asked.watched
-    for after, answer in answers(case):
-        if after.stones[watched] == "." or watched not in answer.removed:
-            return False
-        if case.text == "takes it" and len(answer.removed) != 1:
-            return False
-    return True
+@means("takes {strings}")
+def takes_strings(case: Case) -> bool:
+    """The answer takes just these of the strings in question, which have stood till then, whichever of the moves it
+    answers."""
+    path = case.path()
+    told = sorted(case.points(case["strings"]))
+    return all(sorted(taken_at(case, [*path, after], answer.removed)) == told for after, answer in answers(case))
 
 
 @means("and two eyes follow", "and has two eyes", "and no room for two eyes is left", "and the capture follows")

@@ -10,7 +10,25 @@ from meanings.complete import Unknown
 from meanings.of_statuses import ALIVE, STRING, letters, margin_of, moment_of, owned, settled, told
 from meanings.play import Moment, Points
 
-CHANGE = rf"{STRING} changes from ([a-z ]+?) to ([a-z ]+?)(?= or (?:Black|White) | and (?:Black|White) |[.,;]|$)"
+STRINGS = r"((?:(?:Black|White) \w+(?:, | and )?)+)"
+CHANGE = rf"{STRINGS} changes? from ([a-z ]+?) to ([a-z ]+?)(?= or (?:Black|White) | and (?:Black|White) |[.,;]|$)"
+
+
+def changes_told(text: str) -> list[tuple[str, str, str, str]]:
+    """Each string that is said to change, by its player and its name, its status and the other one."""
+    return [
+        (player, name, before, after)
+        for strings, before, after in re.findall(CHANGE, text)
+        for player, name in re.findall(STRING, strings)
+    ]
+
+
+@means("{string} changes from {before} to {after}", "{strings} change from {before} to {after}")
+def from_the_status(case: Case) -> bool:
+    """By the letter each of the strings has the first status."""
+    strings = str(case.parts.get("string") or case.parts.get("strings"))
+    letters = {case.letter(case.point(name)) for _, name in re.findall(STRING, strings)}
+    return letters == {case["before"]} or (letters == {"dead"} and case["before"] in ("undefined", "alive in seki"))
 
 
 def after_plays(moment: Moment, player: int, points: list[int]) -> Moment:
@@ -26,7 +44,7 @@ def after_plays(moment: Moment, player: int, points: list[int]) -> Moment:
 def change_holds(case: Case, text: str, moment: Moment, mover: int) -> bool:
     """By the letter each string that is said to change had the first status, and has the other one in a later position
     where this player moves first."""
-    named = re.findall(CHANGE, text)
+    named = changes_told(text)
     for _, name, before, after in named:
         point = case.point(name)
         letter = case.letter(point)
@@ -77,7 +95,7 @@ def answers_hold(case: Case, text: str, moment: Moment, answerer: int, answers: 
         answered = replace(moment, player=answerer, ban=None, passed=False).after(answer)
         if answered is None:
             return False
-        for _, name, _before, to in re.findall(CHANGE, text):
+        for _, name, _before, to in changes_told(text):
             point = case.point(name)
             if answered.stones[point] != case.stones[point]:
                 continue
@@ -135,7 +153,7 @@ def missing_at(case: Case) -> bool:
     elif "once " in beside:
         raise Unknown
     text = re.split(r" Scored as it stands", beside)[0]
-    return bool(re.findall(CHANGE, text)) and answers_hold(case, text, start, player, case.points(case["points"]))
+    return bool(changes_told(text)) and answers_hold(case, text, start, player, case.points(case["points"]))
 
 
 @means("If {player} fills {point} himself, no answer is needed.")

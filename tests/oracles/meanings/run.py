@@ -121,7 +121,7 @@ def say_elsewhere(cases: list[Case], tally: Tally, where: str) -> None:
                 break
 
 
-OF_ROWS = {"{moves}: {answer}", "takes all", "takes it", "takes {stones}", "no answer is needed"}
+OF_ROWS = {"{moves}: {answer}", "takes {strings}", "takes {stones}", "no answer is needed"}
 """Messages about a row of a table, which goes with them."""
 
 

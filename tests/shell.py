@@ -48,7 +48,7 @@ CUT_OFF = (
 )
 """A black stone alone in White's territory, and a black wall."""
 
-PRISONERS = "Prisoner stones: 2 black, 1 white.\nKomi: 6.5.\n"
+PRISONERS = "Black has taken 1 stone. White has taken 2 stones.\nKomi: 6.5.\n"
 
 
 class Said:

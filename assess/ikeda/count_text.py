@@ -138,9 +138,9 @@ def print_quantities(console: Console, counts: Counts) -> None:
         worded("Stone scoring"),
         [
             (worded("stones on the board (S)"), stones.stones),
-            (worded("removed (R)"), stones.removed),
+            (worded("own stones lost (R)"), stones.removed),
             (worded("passes (P)"), stones.passes),
-            (worded("prisoner stones (X = R+P)"), stones.prisoners),
+            (worded("own stones lost or paid (X = R+P)"), stones.prisoners),
             (worded("moves (M = S+R+P)"), stones.moves),
         ],
     )
@@ -181,13 +181,13 @@ def table_rows(table: Quantities) -> list[tuple[str, Pair]]:
     return [
         (worded("moves before the preliminary end (M)"), table.moves),
         (worded("stones on the board then (L)"), table.stones),
-        (worded("prisoners then (M-L)"), table.prisoners_before),
+        (worded("own stones lost by then (M-L)"), table.prisoners_before),
         (worded("stones played after it (T)"), table.played),
         (worded("stones paid for passes (P)"), table.paid),
         (worded("stones on the board in the end (Q)"), table.final_stones),
-        (worded("captured after it (L+T-Q)"), table.captured_after),
+        (worded("own stones lost after it (L+T-Q)"), table.captured_after),
         (worded("territory (S)"), table.territory),
-        (worded("all prisoners (M+T-Q+P)"), table.prisoners),
+        (worded("own stones lost or paid (M+T-Q+P)"), table.prisoners),
     ]
 
 
@@ -197,7 +197,7 @@ def area_rows(area: AreaThree) -> list[tuple[str, Pair]]:
         (worded("stones played up to the first pass (n)"), area.boundary),
         (worded("stones played in all (N)"), area.plays),
         (worded("stones on the board in the end (A)"), area.stones),
-        (worded("stones removed (B = N-A)"), area.removed),
+        (worded("own stones lost (B = N-A)"), area.removed),
         (worded("points surrounded (C)"), area.territory),
         (worded("played after the first pass (N-n)"), area.after),
         (worded("s = C-B+(N-n)"), area.by_territory),

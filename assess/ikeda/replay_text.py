@@ -8,6 +8,7 @@ from rich.console import Console
 
 from assess.ikeda.game import Game, Move, Phase
 from assess.ikeda.scoring import Pair, lead_sentence, plain, surrounded
+from assess.reading.facts import taken_sentences
 from assess.reports.text.board_text import print_board
 from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY, Color
@@ -80,7 +81,7 @@ def _print_score(console: Console, game: Game) -> None:
     score = game.score()
     territory, prisoners = score.territory, score.prisoners
     print_heading(console, "Scoring")
-    say(console, f"Prisoner stones: {_of_each(prisoners)}.")
+    say(console, taken_sentences(black=prisoners.white, white=prisoners.black))
     for color in Color:
         points = " ".join(game.position.names(_points_of(game.position, color))) or "none"
         say(console, f"{color.title}'s territory: {points}.")

@@ -14,12 +14,12 @@ from assess.rules.words import joined
 
 BLACK, WHITE, KOMI = "black prisoner stones", "white prisoner stones", "komi"
 _SAID_TWICE = {
-    BLACK: in_english("the number of black prisoner stones is said to be {numbers}: keep one."),
-    WHITE: in_english("the number of white prisoner stones is said to be {numbers}: keep one."),
+    BLACK: in_english("White is said to have taken {numbers} stones: keep one."),
+    WHITE: in_english("Black is said to have taken {numbers} stones: keep one."),
     KOMI: in_english("the komi is said to be {numbers}: keep one."),
 }
 
-# GNU Go counts what a player has captured; KataGo, GoGui and our own sentence count the stones of a colour.
+# GNU Go and our own sentence count what a player has taken; KataGo, GoGui and our older one the stones of a colour.
 _STATEMENTS = (
     (re.compile(r"\bblack \([x#]\) has captured {1,3}(\d{1,6}) (?:stone|piece)s?\b\.?", re.I | re.A), (WHITE,)),
     (re.compile(r"\bwhite \(o\) has captured {1,3}(\d{1,6}) (?:stone|piece)s?\b\.?", re.I | re.A), (BLACK,)),
@@ -27,6 +27,8 @@ _STATEMENTS = (
     (re.compile(r"\bW stones captured: (\d{1,6})\b", re.A), (WHITE,)),
     (re.compile(r"\bprisoners: B (\d{1,6}) {1,3}W (\d{1,6})\b", re.I | re.A), (BLACK, WHITE)),
     (re.compile(r"\bprisoner stones: (\d{1,6}) black, (\d{1,6}) white\b\.?", re.I | re.A), (BLACK, WHITE)),
+    (re.compile(r"\bblack has taken (\d{1,6}) stones?\b(?:[.,]| and\b)?", re.I | re.A), (WHITE,)),
+    (re.compile(r"\bwhite has taken (\d{1,6}) stones?\b(?:[.,]| and\b)?", re.I | re.A), (BLACK,)),
     (
         re.compile(
             r"\bkomi:? {0,3}([+-]?\d{1,6}(?:[.,]\d{1,6}\b)?(?: ?[½¼¾]| [1-3]/[24])?)"
@@ -51,12 +53,12 @@ _OTHER_KOMI = re.compile(r"(?:\bkomi\b|コミ|贴目|貼目|덤)[^\n.]{0,12}\d",
 Facts = dict[str, set[float]]
 
 IN_TEXT = in_english(
-    "The text speaks of prisoners in words that were not read: write 'Prisoner stones: N black, N white.', each N a "
-    "number."
+    "The text speaks of prisoners in words that were not read: write 'Black has taken N stones. White has taken N "
+    "stones.', each N a number."
 )
 IN_COMMENT = in_english(
-    "A comment speaks of prisoners in words that were not read: write 'Prisoner stones: N black, N white.', each N a "
-    "number."
+    "A comment speaks of prisoners in words that were not read: write 'Black has taken N stones. White has taken N "
+    "stones.', each N a number."
 )
 
 
@@ -114,9 +116,19 @@ def sentences(position: Position, *, prisoners: bool = True) -> Iterable[str]:
     """What is to be said beside the board, as ``take_facts`` reads it; nothing where there is nothing to say."""
     stones = position.prisoner_stones
     if prisoners and (stones.black or stones.white):
-        yield f"Prisoner stones: {stones.black} black, {stones.white} white."
+        yield taken_sentences(black=stones.white, white=stones.black)
     if position.komi:
         yield f"Komi: {komi_text(position.komi)}."
+
+
+def taken_sentences(*, black: float, white: float) -> str:
+    """How many stones each player has taken, as ``take_facts`` reads it.
+
+    >>> taken_sentences(black=1, white=13)
+    'Black has taken 1 stone. White has taken 13 stones.'
+    """
+    words = ("1 stone" if number == 1 else f"{number:g} stones" for number in (black, white))
+    return "Black has taken {}. White has taken {}.".format(*words)
 
 
 def komi_text(komi: float) -> str:

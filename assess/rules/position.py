@@ -40,7 +40,8 @@ class String:
 
 @dataclass(frozen=True, slots=True)
 class PrisonerStones:
-    """Stones *of* each colour that were taken off the board during the game."""
+    """Stones *of* each colour that were taken off the board during the game: ``black`` are those that White has
+    taken."""
 
     black: int = 0
     white: int = 0

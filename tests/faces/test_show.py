@@ -18,7 +18,7 @@ SHOWN = """\
  2 X X O O O 2
  1 O O O . O 1
    A B C D E
-Prisoner stones: 2 black, 1 white.
+Black has taken 1 stone. White has taken 2 stones.
 Komi: 6.5.
 Black B3, 3 stones, 2 liberties: A3 C3
 White D3, 8 stones, 3 liberties: C3 E3 D1

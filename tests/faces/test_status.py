@@ -17,7 +17,7 @@ PROVED = """\
  2 Xd Xd O  O  O  2
  1 O  O  O  .w O  1
    A  B  C  D  E
-Prisoner stones: 2 black, 1 white.
+Black has taken 1 stone. White has taken 2 stones.
 Komi: 6.5.
 Marks: unmarked stones: independently alive, d dead, w White's territory.
 

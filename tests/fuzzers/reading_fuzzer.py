@@ -63,7 +63,7 @@ def random_record(chance: random.Random) -> str:
         point = chance.choice(("", "tt", letters_of_point(chance.randrange(len(position.stones)), position.width)))
         properties = {chance.choice("BW"): (point,)}
         if chance.random() < 0.1:
-            properties["C"] = (escape("Prisoner stones: 3 black, 5 white."),)
+            properties["C"] = (escape("Black has taken 5 stones. White has taken 3 stones."),)
         parent = len(nodes) - 1 if chance.random() < 0.9 else chance.randrange(len(nodes))
         nodes.append(Node(properties, parent))
     return sgf.dump(GameTree(tuple(nodes)))

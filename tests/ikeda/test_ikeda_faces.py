@@ -63,7 +63,7 @@ Position at the end of the playout
   A B C D E
 
 Scoring
-Prisoner stones: 1 black, 3 white.
+Black has taken 3 stones. White has taken 1 stone.
 Black's territory: A5 B4 A2 A1.
 White's territory: E5 E4 E2 D1 E1.
 Black's score consists of 4 points of territory and 3 white prisoner stones, White's of 5 points of
@@ -358,13 +358,13 @@ Black wins by 4. Territory I and Area III agree: D = 4.
 Territory I and Area III side by side  Black  White
 moves before the preliminary end (M)     40     39
 stones on the board then (L)             31     33
-prisoners then (M-L)                      9      6
+own stones lost by then (M-L)             9      6
 stones played after it (T)                2      2
 stones paid for passes (P)                1      1
 stones on the board in the end (Q)       33     27
-captured after it (L+T-Q)                 0      8
+own stones lost after it (L+T-Q)          0      8
 territory (S)                            10     11
-all prisoners (M+T-Q+P)                  10     15
+own stones lost or paid (M+T-Q+P)        10     15
 
 D (Territory I) = (10 - 10) - (11 - 15) = 4
 D (Area III) = (33 + 10) - (27 + 11) - 1 = 4

@@ -121,7 +121,9 @@ BAD_DIAGRAMS = {
     "+----\n| X .\n| . .": "line 2: only some edges are drawn",
     "| X . |\n| . . |\n+-----+": "line 1: only some edges are drawn",
     "OX.\nXX.": "line 1: the white string at A2 has no liberty",
-    "X . 2 WHITE (O) has captured 1 stones\n. . 1\nPrisoner stones: 2 black, 0 white.": "said to be 1 and 2: keep one",
+    "X . 2 WHITE (O) has captured 1 stones\n. . 1\nPrisoner stones: 2 black, 0 white.": (
+        "White is said to have taken 1 and 2 stones: keep one"
+    ),
     "X .\nKomi: 6.5\nKomi: 7": "the komi is said to be 6.5 and 7",
     "{}": "line 1: '{' is no sign of a diagram",
     # Sensei's Library

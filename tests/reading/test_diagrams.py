@@ -257,7 +257,7 @@ def test_the_style_of_gnu_go() -> None:
 def test_the_style_of_senseis_library() -> None:
     position = Position(4, 2, "XX.....O", PrisonerStones(black=1), 6.5)
     assert write_diagram(position, "sl", marks={0: "S", 1: "d", 2: "a", 3: "M", 7: "T"}) == (
-        "$$c Prisoner stones: 1 black, 0 white. Komi: 6.5.\n"
+        "$$c Black has taken 0 stones. White has taken 1 stone. Komi: 6.5.\n"
         "$$ +---------+\n"
         "$$ | # B a M |\n"
         "$$ | . . . Q |\n"
@@ -268,7 +268,9 @@ def test_the_style_of_senseis_library() -> None:
 
 def test_the_style_of_jasieks_papers() -> None:
     position = Position(2, 2, "X..O", PrisonerStones(black=1, white=2))
-    assert write_diagram(position, "jasiek", coordinates=False) == ("# .\n. O\nPrisoner stones: 1 black, 2 white.\n")
+    assert write_diagram(position, "jasiek", coordinates=False) == (
+        "# .\n. O\nBlack has taken 2 stones. White has taken 1 stone.\n"
+    )
 
 
 def test_other_styles_and_marks_are_refused() -> None:

@@ -96,6 +96,9 @@ def test_other_rules_draw_a_note(rules: str) -> None:
     "comment",
     [
         "Prisoner stones: 3 black, 5 white.",
+        "Black has taken 5 stones. White has taken 3 stones.",
+        "White has taken 3 stones, Black has taken 5 stones",
+        "black has taken 5 stones and white has taken 3 stones.",
         "A game of mine.\nPrisoner stones: 3 black, 5 white.\nWho wins?",
         "WHITE (O) has captured 3 stones, and BLACK (X) has captured 5 stones.",
         "White (O) has captured 3 pieces\nBlack (X) has captured 5 pieces",
@@ -136,8 +139,8 @@ def test_prisoners_in_other_words_draw_a_note(comment: str) -> None:
     record = record_from_text(f"(;SZ[3]AB[aa]C[{comment}])")
     assert record.position.prisoner_stones == PrisonerStones()
     assert record.notes == (
-        "A comment speaks of prisoners in words that were not read: write 'Prisoner stones: N black, N white.', each N "
-        "a number.",
+        "A comment speaks of prisoners in words that were not read: write 'Black has taken N stones. White has taken N "
+        "stones.', each N a number.",
     )
     assert record_from_text(f"(;SZ[3]PSB[3]PSW[5]AB[aa]C[{comment}])").notes == ()
 
@@ -149,8 +152,8 @@ def test_prisoners_in_other_words_beside_a_diagram_draw_a_note(words: str, board
         record = record_from_text(text)
         assert record.position.prisoner_stones == PrisonerStones()
         assert record.notes == (
-            "The text speaks of prisoners in words that were not read: write 'Prisoner stones: N black, N white.', "
-            "each N a number.",
+            "The text speaks of prisoners in words that were not read: write 'Black has taken N stones. White has "
+            "taken N stones.', each N a number.",
         )
     assert record_from_text(f"{board}\n{words}\nPrisoner stones: 3 black, 0 white.\n").notes == ()
 
@@ -181,7 +184,7 @@ def test_words_without_a_number_of_prisoners_draw_no_note(words: str) -> None:
 
 def test_prisoners_said_twice_must_agree() -> None:
     assert record_from_text("(;SZ[3]PSB[3]C[Prisoner stones: 3 black, 0 white.])").position.prisoner_stones.black == 3
-    with pytest.raises(BadInput, match="line 1: the number of black prisoner stones is said to be 2 and 3: keep one"):
+    with pytest.raises(BadInput, match="line 1: White is said to have taken 2 and 3 stones: keep one"):
         record_from_text("(;SZ[3]PSB[2]C[Prisoner stones: 3 black, 0 white.])")
 
 

@@ -202,7 +202,7 @@ def test_numbers_are_corrected_and_a_link_holds_the_position(page: Page, server:
     drop(page, DISPUTES / BENT)
     page.click("summary:has-text('Komi')")
     page.fill("#komi", "6.5")
-    page.fill("#black-prisoners", "3")
+    page.fill("#taken-by-white", "3")
     page.click("#correct")
     page.wait_for_selector(".facts :text('6.5')")
     page.click("summary:has-text('Komi')")
@@ -214,7 +214,7 @@ def test_numbers_are_corrected_and_a_link_holds_the_position(page: Page, server:
     page.goto(link)
     page.wait_for_selector(".facts :text('6.5')")
     require_stones(page, 5, 5, before)
-    assert page.inner_text(".facts :has-text('Prisoner') dd") == "3 black, 0 white"
+    assert page.inner_text(".facts :has-text('Prisoner') dd") == ("Black has taken 0 stones, White has taken 3 stones")
 
 
 def test_a_komi_that_is_not_known_stays_unknown_with_other_numbers_and_in_a_link(page: Page, tmp_path: Path) -> None:
@@ -222,16 +222,16 @@ def test_a_komi_that_is_not_known_stays_unknown_with_other_numbers_and_in_a_link
     drop(page, tmp_path / "game.sgf")
     page.click("summary:has-text('Komi')")
     assert page.input_value("#komi") == ""
-    page.fill("#black-prisoners", "3")
+    page.fill("#taken-by-white", "3")
     page.click("#correct")
-    page.wait_for_selector(".facts :text('3 black')")
+    page.wait_for_selector(".facts :text('White has taken 3 stones')")
     page.click("summary:has-text('Komi')")
     assert page.input_value("#komi") == ""
     link = page.input_value("#link")
     page.click("#home")
     page.wait_for_selector("#choose")
     page.goto(link)
-    page.wait_for_selector(".facts :text('3 black')")
+    page.wait_for_selector(".facts :text('White has taken 3 stones')")
     page.click("summary:has-text('Komi')")
     assert page.input_value("#komi") == ""
 

@@ -84,7 +84,9 @@ class BoardJson(TypedDict):
     rows: Annotated[
         list[Annotated[str, Keyword("pattern", "^[XO.]*$")]], "Top row first: X is black, O white, . empty."
     ]
-    prisoner_stones: Annotated[OfEach, "Stones of that color taken off in the game."]
+    prisoner_stones: Annotated[
+        OfEach, "Stones of that color taken off in the game: black 3 means that White has taken three."
+    ]
     komi: float
     komi_known: NotRequired[
         Annotated[

@@ -8,7 +8,7 @@ from pathlib import PurePath
 from assess.languages.spoken import in_english, worded
 from assess.reading.record import Record
 from assess.rules.color import Color
-from assess.rules.words import amount, listing
+from assess.rules.words import amount, counted, listing
 
 FACTS = (
     ("EV", in_english("Event")),
@@ -39,8 +39,8 @@ def facts_of(record: Record) -> Iterable[tuple[str, str]]:
     position = record.position
     taken = position.prisoner_stones
     if taken.black or taken.white:
-        prisoners = worded("{black} black, {white} white", black=taken.black, white=taken.white)
-        yield worded("Prisoner stones"), prisoners
+        black, white = counted(taken.white, "stone"), counted(taken.black, "stone")
+        yield worded("Prisoners"), worded("Black has taken {black}, White has taken {white}", black=black, white=white)
     if position.komi:
         yield worded("Komi"), amount(position.komi)
 

@@ -123,8 +123,8 @@ export class PositionPanel {
     const number = (value, id, step = "1", min = "0") =>
       el("input", { type: "number", value: String(value), id, step, min });
     const komi = number(position.komi_known === false ? "" : position.komi, "komi", "0.5", "-1000");
-    const black = number(position.prisoner_stones.black, "black-prisoners");
-    const white = number(position.prisoner_stones.white, "white-prisoners");
+    const byBlack = number(position.prisoner_stones.white, "taken-by-black"); // they are stones of the other player's
+    const byWhite = number(position.prisoner_stones.black, "taken-by-white");
     const terms = this.desk.terms;
     const rules = keptChoice(
       worded("Rules"),
@@ -152,7 +152,7 @@ export class PositionPanel {
       () =>
         this.reread({
           ...(komi.value === "" ? {} : { komi: Number(komi.value) }), // an empty field says nothing about the komi
-          prisoner_stones: { black: Number(black.value), white: Number(white.value) },
+          prisoner_stones: { black: Number(byWhite.value), white: Number(byBlack.value) },
         }),
       { id: "correct" },
     );
@@ -168,8 +168,8 @@ export class PositionPanel {
         "div",
         { class: "row" },
         field(worded("Komi"), komi),
-        field(worded("Black prisoner stones"), black),
-        field(worded("White prisoner stones"), white),
+        field(worded("Black has taken"), byBlack),
+        field(worded("White has taken"), byWhite),
       ),
       change,
       el("div", { class: "row" }, rules, precedents),

@@ -28,7 +28,7 @@ const FACTS = {
   Place: worded("Place"),
   Game: worded("Game"),
   Position: worded("Position"),
-  "Prisoner stones": worded("Prisoner stones"),
+  Prisoners: worded("Prisoners"),
 };
 
 // The name of a fact that a record tells.

@@ -8,7 +8,6 @@ from functools import cached_property
 
 from assess.estimates.estimate import Estimate, estimates_of
 from assess.estimates.finished import looks_finished
-from assess.proofs.questions import Answer
 from assess.rules.position import Position, String
 from assess.statuses.assessment import Assessment
 from assess.statuses.score_bounds import ScoreBounds, score_bounds
@@ -103,10 +102,8 @@ def looks_of(position: Position, strings: Sequence[StringStatus]) -> Looks:
 
 
 def _as_estimated(string: StringStatus, estimates: Mapping[String, Estimate]) -> StringStatus:
-    """A status, that of a clear estimate as it looks. What has no independent life can only be alive in seki."""
+    """A status, that of a clear estimate as it looks."""
     estimate = estimates.get(string.string)
     if estimate is None or not estimate.clear:
         return string
-    no_life = string.life is not None and string.life.answer is Answer.NO
-    alive = Status.ALIVE_IN_SEKI if no_life else Status.INDEPENDENTLY_ALIVE
-    return replace(string, status=alive if estimate.alive else Status.DEAD, by_the_letter=None)
+    return replace(string, status=estimate.seen, by_the_letter=None)

@@ -16,8 +16,10 @@ from typing import Final, Literal
 
 from assess.estimates.finished import looks_finished
 from assess.estimates.signs import Signs, signs_of
+from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.position import Position, String
+from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
 CLEAR = 0.95
@@ -57,6 +59,14 @@ class Estimate:
     def clear(self) -> bool:
         """Whether it is likely enough to be told."""
         return self.likelihood >= CLEAR
+
+    @property
+    def seen(self) -> Status:
+        """The status of the string if it is what it looks like: what has no independent life can only be in a seki."""
+        if not self.alive:
+            return Status.DEAD
+        life = self.status.life
+        return Status.ALIVE_IN_SEKI if life is not None and life.answer is Answer.NO else Status.INDEPENDENTLY_ALIVE
 
     @property
     def guess(self) -> Literal["alive", "dead"]:

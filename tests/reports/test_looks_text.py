@@ -6,13 +6,17 @@ import io
 import random
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
+from meanings.of_statuses import owned
+from meanings.play import Moment
 from random_boards import board
 from rich.console import Console
 from sentence_claims import Board, hold
+from shell import Shell
 
 import assess
 from assess.estimates.as_it_looks import Looks, first_look, looks_of
@@ -20,6 +24,7 @@ from assess.estimates.estimate import Estimate
 from assess.faces.options import FilePosition
 from assess.faces.showing import Showing
 from assess.faces.suggested import Suggested
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.reports.text.estimate_words import looks_words
 from assess.reports.text.looks_text import marks_with_looks, next_steps, print_with_looks
 from assess.reports.text.result_text import condition_words, first_sentence, note_on_sheet, open_words, result_sentence
@@ -28,6 +33,7 @@ from assess.reports.text.status_text import status_marks
 from assess.requests.wording import Wording
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
+from assess.statuses.finding import Finding
 from assess.statuses.score_bounds import possible, score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -120,11 +126,12 @@ def an_estimate(name: str, color: str, alive: bool, likelihood: float = 0.98) ->
 
 def test_what_a_result_hangs_on() -> None:
     one, two = an_estimate("N11", "white", True), an_estimate("R9", "white", True)
-    assert condition_words([one]) == "White N11 is alive, as it looks"
-    assert condition_words([one, two]) == "White N11 and R9 are alive, as they look"
+    assert condition_words([one]) == "White N11 is independently alive, as it looks"
+    assert condition_words([one, two]) == "White N11 and R9 are independently alive, as they look"
     dead = an_estimate("K4", "black", False)
-    assert condition_words([one, two, dead]) == "White N11 and R9 are alive and Black K4 is dead, as they look"
-    assert condition_words([one] * 23) == "23 open strings are alive or dead as they look"
+    three = "White N11 and R9 are independently alive and Black K4 is dead, as they look"
+    assert condition_words([one, two, dead]) == three
+    assert condition_words([one] * 23) == "23 open strings are what they look like"
 
 
 def test_at_first_sight_everything_is_an_estimate() -> None:
@@ -217,3 +224,66 @@ def test_no_next_step_agrees_on_what_a_proof_excludes() -> None:
     found = assess.status(position, limits=assess.Limits(None, 20_000), finality=False)
     steps = next_steps(found.estimated, Suggested("status", FilePosition(file="game"), Wording(), Showing()))
     assert any(line.endswith("--agreed A2:STATUS C3:seki B2:seki") for line in steps)
+
+
+WAYS = ("independently alive", "alive in seki", "dead")
+CONDITION = rf"((?:Black|White) [A-T]\d+(?:, [A-T]\d+)*(?: and [A-T]\d+)?) (?:is|are) ({'|'.join(WAYS)})"
+
+
+def margins_given(assessment: assess.Assessment, given: Mapping[str, str]) -> set[int]:
+    """Black's margins for every way in which all of this can be true: what is proved of the strings, and what is given
+    of some of them; the others may be anything."""
+    moment = Moment(assessment.position.width, "".join(assessment.position.rows()), 0)
+    ways = []
+    for one in assessment.strings:
+        life, capture = (found.answer if found else None for found in (one.life, one.uncapturable))
+        settled = one.status.words if one.status.words in WAYS else ""
+        left = [given.get(one.called) or settled] if one.called in given or settled else list(WAYS)
+        left = [way for way in left if not (way == "independently alive" and life is Answer.NO)]
+        left = [way for way in left if not (way == "dead" and capture is Answer.YES)]
+        ways.append([(moment.string(min(one.string.points)), way) for way in left])
+    return {owned(moment, dict(statuses)).margin() for statuses in product(*ways)}
+
+
+def test_what_follows_from_a_condition_follows_from_every_way_it_can_be_true() -> None:
+    """On small boards looked at for a moment, each estimate is held to all statuses that its condition allows."""
+    rng, seen = random.Random(11), Counter[str]()
+    for number in range(500):
+        position = board(rng, 3, 5) if number else Position.from_rows(["..XX.", "O.XXO"])
+        assessment = assess.status(position, limits=assess.Limits(None, rng.choice([1, 20, 50, 200])), threads=1)
+        said = result_sentence(assessment, assessment.estimated)
+        told = re.fullmatch(
+            r"Estimate: ((?:Black|White) wins by \d+|[Jj]igo), if (.*), as (?:it looks|they look)\.", said
+        )
+        if told is None:
+            continue
+        given = {
+            f"{strings.split()[0]} {name}": status
+            for strings, status in re.findall(CONDITION, told[2])
+            for name in re.findall(r"[A-T]\d+", strings)
+        }
+        found = {result_words_of(margin) for margin in margins_given(assessment, given)}
+        assert given and found == {told[1].lower()}, (position.rows(), said, found)
+        seen[" ".join(sorted(set(given.values())))] += 1
+    assert sum(seen.values()) > 40 and any("independently alive" in kinds for kinds in seen), seen
+
+
+def result_words_of(margin: int) -> str:
+    return f"{'black' if margin > 0 else 'white'} wins by {abs(margin)}" if margin else "jigo"
+
+
+def test_which_kind_of_life_an_estimate_hangs_on_is_said(shell: Shell) -> None:
+    """Alive in seki Black C2 has no territory, and it is jigo."""
+    shell.file("board.txt", "..XX.\nO.XXO\n")
+    said = " ".join(shell.run("status board.txt --nodes 50").out.split())
+    assert "Estimate: Black wins by 8, if Black C2 is independently alive and White A1 and E1 are dead" in said
+
+
+def test_alive_in_seki_is_said_where_independent_life_is_refuted() -> None:
+    one = an_estimate("N11", "white", True)
+    inquiry = Inquiry(Position.from_rows(["X.O", "...", "O.X"]), 2, IndependentlyAlive())
+    no = Finding(inquiry, Answer.NO, None, False, "", 1, 0.0, False, False)
+    assert (
+        condition_words([replace(one, status=replace(one.status, life=no))])
+        == "White N11 is alive in seki, as it looks"
+    )

@@ -129,25 +129,25 @@ def unfinished_sentence(looks: Looks) -> str:
 
 
 def condition_words(conditions: Sequence[Estimate]) -> str:
-    """The estimates that a result hangs on: ``White N11 and R9 are alive and Black K4 is dead, as they look``."""
+    """The estimates that a result hangs on: ``White N11 and R9 are independently alive and Black K4 is dead, as
+    they look``."""
     if len(conditions) > MOST_NAMED:
         return worded_for(
             len(conditions),
-            "{number} open string is alive or dead as it looks",
-            "{number} open strings are alive or dead as they look",
+            "{number} open string is what it looks like",
+            "{number} open strings are what they look like",
         )
-    groups: dict[tuple[Color, bool], list[str]] = {}
+    groups: dict[tuple[Color, Status], list[str]] = {}
     for one in conditions:
-        groups.setdefault((one.string.color, one.alive), []).append(one.status.name)
+        groups.setdefault((one.string.color, one.seen), []).append(one.status.name)
     words = [
-        worded_for(len(names), *(LOOK_ALIVE if alive else LOOK_DEAD), strings=called(color, joined(names)))
-        for (color, alive), names in groups.items()
+        worded_for(len(names), *ARE, strings=called(color, joined(names)), status=status.words)
+        for (color, status), names in groups.items()
     ]
     return worded_for(len(conditions), "{statuses}, as it looks", "{statuses}, as they look", statuses=joined(words))
 
 
-LOOK_ALIVE = forms("{strings} is alive", "{strings} are alive")
-LOOK_DEAD = forms("{strings} is dead", "{strings} are dead")
+ARE = forms("{strings} is {status}", "{strings} are {status}")
 ARE_UNCLEAR = forms("{strings} is unclear", "{strings} are unclear")
 ARE_LEFT = forms("{strings} is left to the referee", "{strings} are left to the referee")
 WHICH_ARE_UNCLEAR = forms("{strings}, which is unclear", "{strings}, which are unclear")

@@ -1,7 +1,8 @@
 """The positions of a user, the questions put about them, and the proofs found, in an SQLite database.
 
 What is put is on the disk when the call returns, whole or not at all. Proofs are kept by the stones on the board: what
-one question has proved need not be searched again by another, only judged. What is damaged within a row is left out.
+one question has proved need not be searched again by another, only judged. What is concluded from them is not kept:
+whoever can write the file could write anything there. What is damaged within a row is left out.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from assess.rules.errors import BadInput
 from assess.store.casebook_file import QUOTA_MB, CasebookFile, NotKept
 from assess.store.casebook_tables import Damaged, sealed, unsealed
 from assess.store.kept import KeptPosition, KeptQuestion, SettledString
-from assess.store.results import Proof, packed, unpacked
+from assess.store.results import Proof, inflated, packed, unpacked
 
 STATES = ("waiting", "running", "ruled", "stopped", "failed")
 _POSITION = "SELECT id, hash, data, choice, told, folder, studied FROM positions JOIN sources ON hash = source"
-_QUESTION = "SELECT id, position, asked, state, result, error FROM questions"
+_QUESTION = "SELECT id, position, asked, state, error FROM questions"
 
 
 class Casebook:
@@ -58,11 +59,11 @@ class Casebook:
         """The position with this id. Raises NotKept when what was kept of it is damaged."""
         for key, source, data, choice, told, folder, studied in self._file.rows(f"{_POSITION} WHERE id = ?", name):
             try:
-                content = zlib.decompress(data)
+                content = inflated(data)
                 if hashlib.sha256(content).hexdigest() != source:
                     raise Damaged("The content is not what its name says.")
                 return KeptPosition(key, content, unsealed(choice), unsealed(told), folder, studied)
-            except (Damaged, zlib.error, TypeError):
+            except (ValueError, TypeError):
                 raise NotKept("What was kept of this position is damaged: read its file again.") from None
         return None
 
@@ -127,28 +128,17 @@ class Casebook:
         return found
 
     def settle(self, question: str, settled: Iterable[SettledString]) -> None:
-        """Keeps what a question has found of strings, with the proofs."""
+        """Keeps the proofs that a question has found of strings."""
         with self._file.writing() as base:
             for one in settled:
-                base.execute(
-                    "INSERT OR REPLACE INTO settled VALUES (?, ?, ?)", (question, one.string, sealed(one.told))
-                )
                 _keep_proofs(base, question, one.stones, one.proofs)
 
-    def end(self, kept: KeptQuestion, stones: str, proofs: Iterable[Proof], answered: bytes | None) -> None:
-        """Keeps a question as it ended: its result, the proofs about a board, and what files are made from."""
+    def end(self, kept: KeptQuestion, stones: str, proofs: Iterable[Proof]) -> None:
+        """Keeps how a question ended, and the proofs about a board."""
         with self._file.writing() as base:
             _put_question(base, kept)
             if stones:
                 _keep_proofs(base, kept.id, stones, proofs)
-            if answered is not None:
-                base.execute("INSERT OR REPLACE INTO answers VALUES (?, ?)", (kept.id, answered))
-
-    def answered(self, question: str) -> bytes | None:
-        """What files are made from, as it was kept; nothing where the question came to no end."""
-        for (data,) in self._file.rows("SELECT data FROM answers WHERE question = ?", question):
-            return bytes(data)
-        return None
 
     def proofs(self, stones: str) -> list[Proof]:
         """The proofs kept about a board; one that is damaged is left out, and found anew."""
@@ -182,15 +172,10 @@ class Casebook:
         return found
 
     def _question(self, row: Sequence[Any]) -> KeptQuestion:
-        name, position, asked, state, result, error = row
+        name, position, asked, state, error = row
         if state not in STATES:
             raise Damaged("There is no such state.")
-        settled = []
-        for (told,) in self._file.rows("SELECT told FROM settled WHERE question = ? ORDER BY rowid", name):
-            with contextlib.suppress(Damaged):
-                settled.append(unsealed(told))
-        whole = None if result is None else unsealed(result)
-        return KeptQuestion(name, position, unsealed(asked), state, whole, error, tuple(settled))
+        return KeptQuestion(name, position, unsealed(asked), state, error)
 
     def _damaged_positions(self) -> int:
         damaged = 0
@@ -204,12 +189,11 @@ class Casebook:
 
 
 def _put_question(base: Connection, kept: KeptQuestion) -> None:
-    result = None if kept.result is None else sealed(kept.result)
     base.execute(
-        "INSERT INTO questions VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
-        "state = excluded.state, result = excluded.result, error = excluded.error, asked = excluded.asked, "
+        "INSERT INTO questions VALUES (?, ?, ?, ?, NULL, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+        "state = excluded.state, result = NULL, error = excluded.error, asked = excluded.asked, "
         "made = CASE asked WHEN excluded.asked THEN made ELSE excluded.made END",
-        (kept.id, kept.position, sealed(kept.asked), kept.state, result, kept.error, time.time()),
+        (kept.id, kept.position, sealed(kept.asked), kept.state, kept.error, time.time()),
     )
 
 

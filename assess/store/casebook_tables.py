@@ -33,7 +33,8 @@ CREATE TABLE boards (
   PRIMARY KEY (question, stones));
 CREATE INDEX boards_by_stones ON boards (stones);
 """
-"""``answers`` holds what files of a ruling are made from; ``boards`` those about which a question has found proofs."""
+"""``boards`` holds those about which a question has found proofs. What earlier versions concluded from them, in
+``settled``, ``answers`` and the column ``result``, is neither read nor written any more."""
 SINCE_2 = SCHEMA[SCHEMA.index("CREATE INDEX positions_by_source") :]
 
 

@@ -23,23 +23,21 @@ class KeptPosition:
 
 @dataclass(frozen=True, slots=True)
 class KeptQuestion:
-    """A question as it was put, how far it came, and the strings that were settled on the way."""
+    """A question as it was put, and how far it came. Its answer is not kept, but the proofs of it, each of which is
+    judged when it is used."""
 
     id: str
     position: str
     asked: dict[str, Any]
     state: str
-    result: dict[str, Any] | None
     error: str | None
-    settled: tuple[dict[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SettledString:
-    """What a question has found of a string: what is told of it, and the proofs, which are about ``stones``."""
+    """The proofs that a question has found of a string, which are about ``stones``."""
 
     string: str
-    told: dict[str, Any]
     stones: str
     proofs: tuple[Proof, ...]
 
@@ -73,13 +71,10 @@ class Store(Protocol):
         """The questions put about a position, the newest first."""
 
     def settle(self, question: str, settled: Iterable[SettledString]) -> None:
-        """Keeps what a question has found of strings, with the proofs."""
+        """Keeps the proofs that a question has found of strings."""
 
-    def end(self, kept: KeptQuestion, stones: str, proofs: Iterable[Proof], answered: bytes | None) -> None:
-        """Keeps a question as it ended: its result, the proofs about a board, and what files are made from."""
-
-    def answered(self, question: str) -> bytes | None:
-        """What files are made from, as it was kept; nothing where the question came to no end."""
+    def end(self, kept: KeptQuestion, stones: str, proofs: Iterable[Proof]) -> None:
+        """Keeps how a question ended, and the proofs about a board."""
 
     def proofs(self, stones: str) -> list[Proof]:
         """The proofs kept about a board."""

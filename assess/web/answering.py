@@ -77,9 +77,9 @@ class Outcome:
     interrupted: bool = False
 
     @property
-    def to_keep(self) -> tuple[str, tuple[Proof, ...], bytes | None]:
-        """What is kept besides the answer."""
-        return self.stones, self.proofs, self.answered
+    def to_keep(self) -> tuple[str, tuple[Proof, ...]]:
+        """What is kept of the answer: its proofs."""
+        return self.stones, self.proofs
 
 
 def begun(_: None) -> None:

@@ -95,7 +95,7 @@ class Case:
     @property
     def kept(self) -> KeptQuestion:
         """The question as the casebook keeps it when it is put."""
-        return KeptQuestion(self.id, self.position, self.asked, self.state, None, None)
+        return KeptQuestion(self.id, self.position, self.asked, self.state, None)
 
     def hear(self, news: Mapping[str, Any]) -> None:
         """Takes down what a worker tells on its way."""
@@ -173,6 +173,4 @@ class Ended:
 
     def kept(self, case: Case) -> KeptQuestion:
         """The question as the casebook keeps it."""
-        outcome = self.outcome
-        result = None if outcome is None else {"data": outcome.data, "headline": outcome.headline}
-        return KeptQuestion(case.id, case.position, case.asked, self.state, result, self.error)
+        return KeptQuestion(case.id, case.position, case.asked, self.state, self.error)

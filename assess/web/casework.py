@@ -23,7 +23,8 @@ from assess.store.kept import KeptPosition, KeptQuestion, Store
 from assess.store.results import Proof
 from assess.web.agreements import Agreement, Agreements
 from assess.web.answering import Work, answer, look_at, play_given
-from assess.web.asked_question import AT_WORK, STOPPED, Case, NotFound, NotYet
+from assess.web.asked_question import AT_WORK, FAILED, STOPPED, Case, NotFound, NotYet
+from assess.web.attempt import Refused
 from assess.web.awaited_casebook import AwaitedCasebook
 from assess.web.errands import Errands
 from assess.web.given import Given, given_again, told_of
@@ -37,6 +38,8 @@ from assess.web.workforce import Workforce
 T = TypeVar("T")
 BY_STATUSES = ("status", "rule", "territory")
 """Kinds of questions for which what the record has taken off as dead is agreed, unless they say what is."""
+ANEW, ANEW_MB = 5.0, 256
+"""Seconds, and megabytes, that a question of an earlier run may take to be answered anew."""
 MOST_FOUND = 8
 """Answers from which it is taken what is known."""
 W = TypeVar("W")
@@ -52,6 +55,8 @@ class Casework:
         self.errands, self.questions = Errands(reading), QuestionsAtWork(self.casebook, searching)
         self.agreements = Agreements(self.agreement)
         self.memory_mb, self._threads = memory_mb, threads
+        self._anew: dict[str, asyncio.Future[Case]] = {}  # questions of an earlier run that are being answered
+        self._answering_anew = asyncio.Semaphore(1)  # which leaves a worker for others
 
     # Positions
 
@@ -191,16 +196,23 @@ class Casework:
             case = self.questions.cases.get(kept.id)
             if case is not None and (case.state in AT_WORK or case.answered):
                 found += [case.answered] if case.answered else list(case.known.values())
-            elif (answered := await self.casebook.find(Store.answered, kept.id)) is not None:
-                found.append(answered)
+            elif case is None and not found:  # of an earlier run: one is answered anew, once
+                case = await self.case(kept.id)
+                found += [case.answered] if case.answered else []
             if len(found) >= MOST_FOUND:
                 break
         return tuple(found)
 
     async def case(self, name: str) -> Case:
-        """The question with this id; one of an earlier run is as far as it came there."""
+        """The question with this id; one of an earlier run is answered anew, once."""
         if name in self.questions.cases:
             return self.questions.cases[name]
+        if name not in self._anew:
+            self._anew[name] = asyncio.ensure_future(self._case_again(name))
+            self._anew[name].add_done_callback(lambda _: self._anew.pop(name, None))
+        return await asyncio.shield(self._anew[name])
+
+    async def _case_again(self, name: str) -> Case:
         kept = await self.casebook.find(Store.question, name)
         if kept is None:
             raise NotFound("There is no such question.")
@@ -210,11 +222,30 @@ class Casework:
         case.state, case.error = self._state(kept), kept.error
         if kept.state in AT_WORK:
             case.unkept = phrase("The server ended while it was at work on this question.")
-        if kept.result is not None:
-            case.result, case.headline = kept.result["data"], kept.result["headline"]
-        case.settled = {string["string"]: string for string in kept.settled}
+        if kept.state != FAILED:
+            async with self._answering_anew:
+                await self._answer_anew(case)
         self.questions.forget_old()
         return self.questions.cases.setdefault(name, case)
+
+    async def _answer_anew(self, case: Case) -> None:
+        """Answers a question of an earlier run by the proofs that are kept, each of which is judged, and what else is
+        found in a moment: nothing else that is kept of it is believed."""
+        said = case.work.said
+        said = replace(said, seconds=min(said.seconds or ANEW, ANEW), memory_mb=min(said.memory_mb or ANEW_MB, ANEW_MB))
+        case.work = replace(case.work, said=said, search=said.search)
+        news: list[Any] = []
+        try:
+            with as_kept():
+                outcome = await self.errands.have(answer, await self._with_proofs(case), case.id, news.append)
+        except BadInput as error:
+            case.state, case.error = FAILED, Refused(error).sentence
+            return
+        for one in news:
+            if one["event"] == "settled":
+                case.hear(one)
+        case.result, case.headline = outcome.data, outcome.headline
+        case.proofs, case.answered = outcome.proofs, outcome.answered
 
     async def stop(self, name: str) -> Case:
         """Stops a question; what was found till then stays. Returns when it has ended."""
@@ -231,8 +262,6 @@ class Casework:
         Raises NotYet while there is none, or when the question is stopped meanwhile, and NotFound where there never was
         one."""
         self.require_answer(case)
-        if case.answered is None:
-            case.answered = await self.casebook.find(Store.answered, case.id)
         work = case.work if case.answered else await self._with_proofs(case)
         task = asyncio.ensure_future(self.errands.have(function, wanted(work, case.answered), client))
         case.making.add(task)

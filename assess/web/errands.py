@@ -37,15 +37,18 @@ class Errands:
         """How many are not done."""
         return self._waiting.total()
 
-    async def have(self, function: Callable[[Any], T], argument: Any, client: str) -> T:
-        """Has a worker call a function. Raises BadInput where it does, Busy where too much waits, and Unanswered where
-        the worker comes to no end. When the caller is cancelled, the worker is stopped."""
+    async def have(
+        self, function: Callable[[Any], T], argument: Any, client: str, news: Callable[[Any], None] | None = None
+    ) -> T:
+        """Has a worker call a function; ``news`` hears, in another thread, what it tells on its way. Raises BadInput
+        where the function does, Busy where too much waits, and Unanswered where the worker comes to no end. When the
+        caller is cancelled, the worker is stopped."""
         if self._waiting.total() >= MOST_WAITING or self._waiting[client] >= MOST_OF_ONE:
             raise Busy("Too much is asked at once: wait for an answer.")
         self._waiting[client] += 1
         try:
             async with self._turns.setdefault(client, asyncio.Semaphore(MOST_AT_WORK)):
-                found = await self._done(function, argument)
+                found = await self._done(function, argument, news)
         finally:
             self._waiting[client] -= 1
             if not self._waiting[client]:
@@ -55,8 +58,9 @@ class Errands:
         result: T = found
         return result
 
-    async def _done(self, function: Callable[[Any], Any], argument: Any) -> Any:
-        future = self._pool.submit(attempt, (function, argument, language(), coordinates_shown()), self._seconds)
+    async def _done(self, function: Callable[[Any], Any], argument: Any, news: Callable[[Any], None] | None) -> Any:
+        call = function, argument, language(), coordinates_shown()
+        future = self._pool.submit(attempt, call, self._seconds, news)
         try:
             return await asyncio.wrap_future(future)
         except asyncio.CancelledError:

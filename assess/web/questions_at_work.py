@@ -109,7 +109,7 @@ class QuestionsAtWork:
                 news.append(case.news.get_nowait())
             on_the_way = [one for one in news if not isinstance(one, Future)]
             settled = [
-                SettledString(one["string"]["string"], one["string"], one["stones"], one["proofs"])
+                SettledString(one["string"]["string"], one["stones"], one["proofs"])
                 for one in on_the_way
                 if one["event"] == "settled"
             ]
@@ -121,8 +121,8 @@ class QuestionsAtWork:
                 if isinstance(future, Future):
                     ended = Ended.of(future)
                     found = ended.outcome
-                    stones, proofs, answered = ("", (), None) if found is None else found.to_keep
-                    await self._keep(case, Store.end, ended.kept(case), stones, proofs, answered)
+                    stones, proofs = ("", ()) if found is None else found.to_keep
+                    await self._keep(case, Store.end, ended.kept(case), stones, proofs)
                     case.end(ended)
             case.signal()
         if case.id in self.cases:

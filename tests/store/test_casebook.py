@@ -24,11 +24,11 @@ from assess.store.results import Proof
 
 TOLD = {"name": "a.sgf", "title": "a", "position": {"width": 3, "height": 1}, "move_number": 0}
 POSITION = KeptPosition("p", b"(;)", {"name": "a.sgf"}, TOLD)
-PROOF = Proof("A1", "uncapturable", "no", False, {"claim": {}})
+PROOF = Proof("A1", "uncapturable", "no", False, {"claim": {}, "proofs": []})
 
 
-def question(state: str, result: dict[str, object] | None = None) -> KeptQuestion:
-    return KeptQuestion("q", "p", {"kind": "status"}, state, result, None)
+def question(state: str) -> KeptQuestion:
+    return KeptQuestion("q", "p", {"kind": "status"}, state, None)
 
 
 def test_all_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
@@ -36,12 +36,12 @@ def test_all_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
     book = Casebook(path)
     book.put_position(POSITION)
     book.put_question(question("running"))
-    book.settle("q", [SettledString("A1", {"string": "A1"}, "X.O", (PROOF,))])
+    book.settle("q", [SettledString("A1", "X.O", (PROOF,))])
     del book  # not closed, as after a kill
     again = Casebook(path)
     assert again.position("p") == POSITION and again.notes == ()
     kept = again.question("q")
-    assert kept is not None and kept.state == "running" and kept.settled == ({"string": "A1"},)
+    assert kept is not None and kept.state == "running"
     assert again.proofs("X.O") == [PROOF] and again.proofs("...") == []
     assert path.stat().st_mode & 0o077 == 0
 
@@ -50,8 +50,8 @@ def test_a_question_is_kept_with_its_last_state(tmp_path: Path) -> None:
     book = Casebook(tmp_path / "b.sqlite")
     book.put_position(POSITION)
     book.put_question(question("running"))
-    book.put_question(question("ruled", {"a": 1}))
-    assert [(one.state, one.result) for one in book.questions("p")] == [("ruled", {"a": 1})]
+    book.put_question(question("ruled"))
+    assert [one.state for one in book.questions("p")] == ["ruled"]
 
 
 def test_what_is_forgotten_is_gone(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_whatever_is_raised_the_transaction_ends(tmp_path: Path, odd: object) ->
         book.note_studied("p", odd)  # type: ignore[arg-type]
 
     def with_odd_proof() -> None:
-        book.settle("q", [SettledString("A1", {}, "X.O", (PROOF, odd))])  # type: ignore[arg-type]
+        book.settle("q", [SettledString("A1", "X.O", (PROOF, odd))])  # type: ignore[arg-type]
 
     book.put_question(question("running"))
     for write in (with_odd_text, with_odd_proof):
@@ -185,8 +185,8 @@ def filled(path: Path) -> dict[str, KeptPosition]:
         one = KeptPosition(f"p{number}", draw.randbytes(2000), {"name": f"{number}.sgf"}, told)
         kept[one.id] = one
         book.put_position(one)
-        book.put_question(KeptQuestion(f"q{number}", one.id, {"kind": "status"}, "ruled", {"text": "w" * 500}, None))
-        book.settle(f"q{number}", [SettledString("A1", {"string": "A1"}, f"{number}", (PROOF,))])
+        book.put_question(KeptQuestion(f"q{number}", one.id, {"kind": "status"}, "ruled", "w" * 500))
+        book.settle(f"q{number}", [SettledString("A1", f"{number}", (PROOF,))])
     book.close()
     return kept
 
@@ -222,7 +222,7 @@ def damage_is_never_taken_for_what_was_kept(tmp_path: Path, count: int) -> None:
                 continue
             assert found is None or (found.told == kept[name].told and found.data == kept[name].data)
             for asked in book.questions(name):
-                assert asked.result == {"text": "w" * 500} and book.proofs(name[1:]) in ([], [PROOF])
+                assert asked.asked == {"kind": "status"} and book.proofs(name[1:]) in ([], [PROOF])
         assert listed == set(kept) or book.notes, "what is missing is said"
         book.put_position(POSITION)
         assert book.position("p") == POSITION
@@ -260,13 +260,12 @@ def test_the_file_shrinks_when_things_are_forgotten(tmp_path: Path) -> None:
     draw = random.Random(1)
     for number in range(20):
         book.put_position(KeptPosition(f"p{number}", draw.randbytes(100_000), {}, TOLD))
-        book.put_question(KeptQuestion(f"q{number}", f"p{number}", {}, "ruled", {"x": "y" * 50_000}, None))
-        proof = Proof("A1", "uncapturable", "no", False, {"claim": draw.randbytes(20_000).hex()})
+        book.put_question(KeptQuestion(f"q{number}", f"p{number}", {}, "ruled", "y" * 50_000))
+        proof = Proof("A1", "uncapturable", "no", False, {"claim": draw.randbytes(20_000).hex(), "proofs": []})
         book.end(
-            KeptQuestion(f"q{number}", f"p{number}", {}, "ruled", {}, None),
+            KeptQuestion(f"q{number}", f"p{number}", {}, "ruled", None),
             f"{number}",
             [proof],
-            draw.randbytes(50_000),
         )
     for number in range(19):
         assert book.forget(f"p{number}")
@@ -312,8 +311,8 @@ def test_proofs_that_another_question_needs_stay(tmp_path: Path) -> None:
     book = Casebook(tmp_path / "b.sqlite")
     for name in ("1", "2"):
         book.put_position(KeptPosition(name, b"", {}, TOLD))
-        book.put_question(KeptQuestion(f"q{name}", name, {}, "running", None, None))
-        book.settle(f"q{name}", [SettledString("A1", {}, "X.O", (PROOF,))])
+        book.put_question(KeptQuestion(f"q{name}", name, {}, "running", None))
+        book.settle(f"q{name}", [SettledString("A1", "X.O", (PROOF,))])
     book.forget("1")
     assert book.proofs("X.O") == [PROOF]
     book.forget("2")
@@ -337,7 +336,7 @@ def test_the_file_of_an_earlier_version_is_renewed(tmp_path: Path) -> None:
     assert book.notes == ()
     kept = book.position("p")
     assert kept is not None and kept.data == b"(;)" and kept.studied == "solved"
-    assert [one.result for one in book.questions("p")] == [{"a": 1}]
+    assert [one.state for one in book.questions("p")] == ["ruled"]
     assert book._file.rows("SELECT * FROM boards") == [("q", "X.O")]
     assert book._file.rows("PRAGMA auto_vacuum") == [(2,)]
 

@@ -50,6 +50,8 @@ class Caution(enum.Enum):
     KO = enum.auto()
     KO_UNKNOWN = enum.auto()
     KO_CHANGES_NOTHING = enum.auto()
+    KO_CHANGES_NOTHING_ELSE = enum.auto()
+    IF_CONNECTED = enum.auto()
 
     MISSING = enum.auto()
     """Here and below the beginning of a sentence: a move is missing, at certain points or in his territory."""

@@ -200,6 +200,25 @@ def filling(board: Board, text: str) -> None:
             board.seen["filling"] += 1
 
 
+def connecting(board: Board, text: str) -> None:
+    """``If Black connects at C1, Black D1 changes from dead to independently alive``, White moving first then; and
+    ``No status was found that hangs on it`` where the stone in the ko keeps its own."""
+    for who, name, rest in re.findall(r"If (Black|White) connects at (\w+), ([^.]*)\.", text):
+        after = played(board.position, [(COLORS[who], board.position.point(name))])
+        for called, before, to in changes(f"{rest}."):
+            assert board.status(board.position, board.at(called)).words == before
+            assert board.status(after, board.at(called), COLORS[who].opponent).words == to, (called, to)
+        board.seen["connecting"] += 1
+    kos = re.findall(
+        r"ko open: (?:Black|White) can take (\w+) at (\w+), and (Black|White) can fill(.*?)(?=Warning:|$)", text
+    )
+    for stone, mouth, who, rest in kos:
+        if "No status was found that hangs on it" in rest:
+            after = played(board.position, [(COLORS[who], board.position.point(mouth))])
+            at = board.position.point(stone)
+            assert board.status(after, at, COLORS[who].opponent) is board.status(board.position, at), (stone, rest)
+
+
 def spared(board: Board, text: str) -> None:
     """``If Black fills D4 D3, White must answer, as at D2; else White C3 changes from independently alive to dead. If
     White fills D3 himself, no answer is needed``: whichever of the other dame Black fills then."""
@@ -304,6 +323,7 @@ CHECKS: dict[str, Callable[[Board, str], None]] = {
         scores_after,
         rows_after,
         filling,
+        connecting,
         spared,
         collecting,
         dame,

@@ -261,9 +261,24 @@ def test_open_kos() -> None:
     assert [points for _, points, _ in kos] == ["E3 F3", "D2 E2"]
     assert (
         "Black can take E3 at F3, and White can fill F3" in kos[0][2]
-        and "No status was found that hangs on it." in kos[0][2]
+        and "If White connects at F3, White E3 changes from dead to independently alive. No other status" in kos[0][2]
     )
     assert "If White wins the ko at D2, Black must answer, as at C3; else Black D3 changes from" in kos[1][2]
+
+
+def test_the_stone_in_an_open_ko_hangs_on_it() -> None:
+    """Black D1 is dead as it stands, for White takes it first; connected it lives."""
+    found = assess.status(Position.from_rows([".XOOO.", "XX.XOO", "XXXOOO", ".X.XO."]), limits=LIMITS)
+    ((_, _, text),) = [warning for warning in said(found) if warning[0] is WarningCode.OPEN_BASIC_KO]
+    assert "If Black connects at C1, Black D1 changes from dead to independently alive." in text
+    assert text.endswith("No other status was found that hangs on it.")
+
+
+def test_of_a_stone_in_a_ko_on_which_the_players_agree_nothing_is_said() -> None:
+    rows = [".XOOO.", "XX.XOO", "XXXOOO", ".X.XO."]
+    found = assess.status(Position.from_rows(rows), limits=LIMITS, agreed={"D1": "dead"})
+    for _, _, text in said(found):
+        assert "connects" not in text and "hangs on it" not in text
 
 
 def test_a_ko_whose_loss_calls_for_a_move() -> None:

@@ -51,6 +51,8 @@ WORDS: Mapping[Caution, Sentence] = {
     ),
     Caution.KO_UNKNOWN: "Whether the status of {strings} hangs on it is not known.",
     Caution.KO_CHANGES_NOTHING: "No status was found that hangs on it.",
+    Caution.KO_CHANGES_NOTHING_ELSE: "No other status was found that hangs on it.",
+    Caution.IF_CONNECTED: "If {player} connects at {point}, {changes}.",
     Caution.MISSING: "A move of {player}'s is missing:",
     Caution.MISSING_AT: "A move of {player}'s is missing, as at {points}:",
     Caution.MISSING_INSIDE: "A move of {player}'s is missing in his territory:",

@@ -14,7 +14,7 @@ from assess.statuses.final.living_first import living_first
 from assess.statuses.final.open_kos import OpenKo
 from assess.statuses.final.seki_prisoners import prisoner_warnings
 from assess.statuses.final.teire import rescues_of
-from assess.statuses.final.threat import Threat, Threats, told_once
+from assess.statuses.final.threat import Changes, Threat, Threats, told_once
 from assess.statuses.other_descriptions import OtherDescription
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
@@ -231,10 +231,26 @@ class _Warnings:
             unknown = tuple(string for string in threats.unknown_filled if string.string.liberties & points)
             for threat in winning:
                 said += self._if_filled(threat)
-            if not winning:
-                what = Caution.KO_UNKNOWN if unknown else Caution.KO_CHANGES_NOTHING
-                said.append(message(what, strings=unknown))
+            said += self._hanging_on(ko, threats, unknown, bool(winning))
         return Warning(WarningCode.OPEN_BASIC_KO, points, tuple(said))
+
+    def _hanging_on(
+        self, ko: OpenKo, threats: Threats, unknown: tuple[StringStatus, ...], other_changes: bool
+    ) -> Iterator[Message]:
+        """What hangs on a ko besides what winning it changes: its own stone, that of its owner's, and what is open."""
+        stone = threats.connected.get(ko.stone)
+        connects = stone is not None and stone.to not in (stone.string.status, Status.UNDECIDED)
+        if stone is not None and stone.to is Status.UNDECIDED:
+            unknown = (stone.string, *unknown)
+        if stone is not None and connects:
+            changes = Changes((stone,), together=True)
+            yield message(
+                Caution.IF_CONNECTED, player=ko.taker.opponent, point=self.position.name(ko.mouth), changes=changes
+            )
+        if unknown:
+            yield message(Caution.KO_UNKNOWN, strings=unknown)
+        elif not other_changes and stone is not None:
+            yield message(Caution.KO_CHANGES_NOTHING_ELSE if connects else Caution.KO_CHANGES_NOTHING)
 
     # Names
 

@@ -60,7 +60,18 @@ def threats_of(
         tuple(string for search in searches for string in search.unknown_filled),
         tuple(string for search in searches for string in search.unknown_dead),
         first.unknown_seki,
+        {ko.stone: change for ko in kos if (change := _connected(position, statuses, ko, examiner)) is not None},
     )
+
+
+def _connected(position: Position, statuses: Sequence[StringStatus], ko: OpenKo, examiner: Examiner) -> Change | None:
+    """The stone in a ko and its status once its owner has filled the ko, his opponent moving first; None where its
+    status as it stands is not the one that is proved."""
+    string = next(one for one in statuses if ko.stone in one.string.points)
+    play = allowed_play(State(position, ko.taker.opponent), ko.mouth)
+    if play is None or not _proved(string):
+        return None
+    return Change(string, status_if_first(play.state.position, string, ko.taker, examiner))
 
 
 def rescues_of(position: Position, statuses: Sequence[StringStatus], examiner: Examiner) -> Threats:

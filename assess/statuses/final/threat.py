@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
@@ -75,12 +75,16 @@ def comes_true(after: AfterMove, change: Change) -> bool:
 @dataclass(frozen=True, slots=True)
 class Threats:
     """The threats found, and the strings of which it is not known whether there is one: with dame filled, or if their
-    owner moved first, whose strings are dead, or are alive in seki or undefined."""
+    owner moved first, whose strings are dead, or are alive in seki or undefined.
+
+    ``connected``: by their points, the stones in open kos, each with its status once its owner has filled the ko.
+    """
 
     found: tuple[Threat, ...]
     unknown_filled: tuple[StringStatus, ...]
     unknown_dead: tuple[StringStatus, ...]
     unknown_seki: tuple[StringStatus, ...] = ()
+    connected: Mapping[int, Change] = field(default_factory=dict)
 
 
 def told_once(threats: Sequence[Threat]) -> Iterator[Threat]:

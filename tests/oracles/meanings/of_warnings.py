@@ -128,6 +128,13 @@ def if_won(case: Case) -> bool:
     return change_holds(case, case["changes"], won(case), case.player())
 
 
+@means("If {player} connects at {point}, {changes}.")
+def if_connected(case: Case) -> bool:
+    """After this play of the player's the strings change so, if the other moves first."""
+    after = after_plays(moment_of(case), case.player(), [case.point(case["point"])])
+    return change_holds(case, case["changes"], after, 1 - case.player())
+
+
 @means("If {player} wins the ko at {points}, {other} must answer, as at {answers}; else {changes}.")
 def if_won_answer(case: Case) -> bool:
     """As after winning the ko the strings change so, and not after one of the answers."""

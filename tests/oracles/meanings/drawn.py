@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from meanings.play import Moment
 
 SIZES = [(3, 2), (2, 3), (4, 2), (2, 4), (5, 2), (3, 3), (3, 3), (3, 3), (4, 3), (3, 4)]
 WALLS = {"X": (".X", "XX", ".X"), "O": (".O", "OO", ".O")}
@@ -17,6 +19,8 @@ class Drawn:
 
     rows: tuple[str, ...]
     frame: tuple[str, ...]
+    sgf: str = ""
+    """The file with variations, for what is decided from these."""
 
     @property
     def width(self) -> int:
@@ -173,3 +177,48 @@ def same_color(drawn: Drawn, names: list[str]) -> bool:
         column, row = "ABCDEFGHJ".index(name[0]), len(drawn.rows) - int(name[1:])
         signs.add(drawn.rows[row][column])
     return len(names) > 1 and len(signs) == 1
+
+
+def decision(rng: random.Random, drawn: Drawn) -> tuple[Drawn, list[str]]:
+    """Some variations from a board, and what is asked of them."""
+    inside = [
+        [y * drawn.width + x for y, x in sorted(string)]
+        for string in strings(drawn.rows)
+        if any(drawn.frame[y][x] == "." for y, x in string)
+    ]
+    watched = rng.choice(rng.choice(inside))
+    owner = "XO".index("".join(drawn.rows)[watched])
+    start = Moment(drawn.width, "".join(drawn.rows), 1 - owner)
+    letters = "abcdefghi"
+    places = [f"{letters[point % drawn.width]}{letters[point // drawn.width]}" for point in range(len(start.stones))]
+    lines: list[list[str]] = []
+    for _ in range(rng.randint(1, 4)):
+        moment, line = start, []
+        for _ in range(rng.randint(1, 7)):
+            plays = [point for point in moment.plays() if "".join(drawn.frame)[point] == "."]
+            move = rng.choice(plays) if plays and rng.random() < 0.8 else None
+            after = moment.after(move)
+            assert after is not None
+            line.append(f"{'BW'[moment.player]}[{'' if move is None else places[move]}]")
+            moment = after
+            if moment.ended:
+                break
+        if not any(other[: len(line)] == line or line[: len(other)] == other for other in lines):
+            lines.append(line)
+    setup = "".join(
+        f"A{color}" + "".join(f"[{place}]" for place, stone in zip(places, start.stones, strict=True) if stone == sign)
+        for color, sign in zip("BW", "XO", strict=True)
+        if sign in start.stones
+    )
+    size = f"{drawn.width}:{len(drawn.rows)}"
+    sgf = f"(;FF[4]GM[1]SZ[{size}]{setup}{branches(lines)})"
+    question = rng.choice(("uncapturable", "independently-alive"))
+    words = ["decide", "FILE", drawn.named(watched), question, "--nodes", str(rng.choice(EFFORTS))]
+    return replace(drawn, sgf=sgf), words
+
+
+def branches(lines: list[list[str]]) -> str:
+    """Lines as a tree of SGF: moves that they share stand once."""
+    firsts = dict.fromkeys(line[0] for line in lines if line)
+    found = [f";{first}{branches([line[1:] for line in lines if line and line[0] == first])}" for first in firsts]
+    return found[0] if len(found) == 1 else "".join(f"({one})" for one in found)

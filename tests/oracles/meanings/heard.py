@@ -16,6 +16,8 @@ from dataclasses import dataclass, field, replace
 from types import FrameType
 from typing import Any
 
+from assess.decisions.decision import Decision, DecisionNode
+from assess.decisions.oversight import Oversight
 from assess.faces.cli import main
 from assess.languages import spoken
 from assess.proofs.long_cycle import LongCycle
@@ -76,6 +78,8 @@ class Heard:
             owner = owner.within
         if owner is not None:
             return [self.at(node) for node in owner.ends[:20]]
+        if self.moves is not None:
+            return [self]
         if self.grown:
             return []
         return [self if self.node is None else self.at(self.node)]
@@ -98,7 +102,16 @@ class Heard:
         return False
 
 
-OPEN = ("Undecided whether", "Estimate", "As it looks", "At first sight", "No part of this ruling", "Not known")
+OPEN = (
+    "Decided from",
+    "Then {",
+    "Undecided whether",
+    "Estimate",
+    "As it looks",
+    "At first sight",
+    "No part of this ruling",
+    "Not known",
+)
 """So begin messages whose parts are not claimed: they say that something is not known, or are marked as estimates."""
 
 
@@ -206,6 +219,9 @@ GROWING = {f"assess.proofs.{name}" for name in ("certificate_replay", "variation
 PLACES = ("node", "last", "move", "line_end", "leaf_node", "at", "child", "one", "answer")
 
 
+GIVEN = ("node", "at", "end")
+
+
 def describe(heard: Heard, frame: FrameType | None) -> None:
     """Finds the question and the place in its variation among the values of the callers."""
     node: VariationNode | None = None
@@ -213,6 +229,8 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
     inquiry: Inquiry | None = None
     row: AnsweredMoves | None = None
     table: AnswersTable | None = None
+    decision: Decision | None = None
+    given: DecisionNode | None = None
     depth = 0
     while frame is not None and depth < 40:
         name = frame.f_globals.get("__name__", "")
@@ -225,6 +243,8 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
                 if isinstance(values.get(place), VariationNode):
                     node = values[place]
                     break
+        if given is None:
+            given = next((values[one] for one in GIVEN if isinstance(values.get(one), DecisionNode)), None)
         for value in list(values.values()):
             if inquiry is None and isinstance(value, Inquiry):
                 inquiry = value
@@ -239,6 +259,13 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
                 row = value
             elif table is None and isinstance(value, AnswersTable):
                 table = value
+            elif isinstance(value, Decision) and "lines" not in heard.about:
+                if inquiry is None:
+                    inquiry = value.inquiry
+                heard.about["lines"] = tuple(moves_made(value, end) for end in value.ends())
+                decision = value
+            elif given is None and isinstance(value, Oversight):
+                given = value.node
             elif isinstance(value, LongCycle):
                 if inquiry is None:
                     inquiry = value.inquiry
@@ -269,6 +296,12 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
             "rows": [] if table is None else [one.moves for one in table.rows if one is not row],
         }
     heard.node = node
+    if node is None and given is not None and decision is not None and not heard.grown:
+        heard.moves = moves_made(decision, given)
+
+
+def moves_made(decision: Decision, node: DecisionNode) -> tuple[Move, ...]:
+    return moves_of([one.made for one in decision.line(node)[1:]])
 
 
 def path_of(node: VariationNode) -> list[VariationNode]:

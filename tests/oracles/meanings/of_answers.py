@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from meanings.case import Case, means
 from meanings.complete import Unknown
 
@@ -176,3 +178,25 @@ def hangs_on_cycle(case: Case) -> bool:
 def leans_on_cycle(case: Case) -> bool:
     """The answer is not the same in all three ways to judge infinite play."""
     return hangs_on_cycle(case)
+
+
+@means("Proof checked: {claim}")
+def proof_checked(case: Case) -> bool:
+    """The answer that the claim tells is the one by complete solution."""
+    claim = case["claim"]
+    for words, answer in (
+        (
+            r"cannot be captured|None of .* can be captured|can all be saved|will (all )?live|is independently alive",
+            "yes",
+        ),
+        (r"can be captured|cannot all|None of|is not independently alive", "no"),
+    ):
+        if re.search(words, claim.split(": ")[0]):
+            return case.answered() == answer
+    raise Unknown
+
+
+@means("infinite play counts for {player} here", "Infinite play counts for {player} here.")
+def counts_here(case: Case) -> bool:
+    """The question has infinite play count for this player."""
+    return infinite_play(case)

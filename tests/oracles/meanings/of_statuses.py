@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
 
+from naive_advisory import capturable_1, capturable_2
+from naive_ko_pass import ko_pass_answer
+
 from meanings.case import NAME, STATUSES, Case, means
 from meanings.complete import Unknown
 from meanings.play import Moment, Points
@@ -345,3 +348,50 @@ def status_if_infinite(case: Case, point: int, counts_for: int | None) -> str:
     if case.status_answer(point, "independently-alive", "attacker") == "yes":
         return ALIVE
     return {"yes": "alive in seki", "no": "dead"}[case.status_answer(point, "uncapturable", "defender")]
+
+
+# comparisons
+
+
+def there(case: Case, point: int) -> str:
+    """The status under the Japanese 2003 Rules, where a ban on a ko lasts until a ko-pass, infinite play reaches
+    nothing, and what is capturable-1 or capturable-2 is alive; of boards of six points."""
+    rows = tuple(case.stones[at : at + case.width] for at in range(0, len(case.stones), case.width))
+    if len(case.stones) > 6:
+        raise Unknown
+    first = case.given.get("first", "opponent")
+    life = ko_pass_answer(rows, point, "independently-alive", first=first, cycles="attacker", cap=60_000)
+    stays = ko_pass_answer(rows, point, "uncapturable", first=first, cycles="defender", cap=60_000)
+    if life is None or stays is None:
+        raise Unknown
+    if life[0] == "yes":
+        return ALIVE
+    rules = "japanese-2003"
+    if stays[0] == "yes" or capturable_1(rows, point, first, rules) or capturable_2(rows, point, first, rules):
+        return "alive in seki"
+    return "dead"
+
+
+@means("{string}: {here} here, {there} there.", "{string}: {here} here, {there} there ({why}).")
+def differs(case: Case) -> bool:
+    """The string has the one status by the letter of the rules, and the other under the other rules."""
+    ((_player, name),) = re.findall(STRING, case["string"])
+    if "undefined" in (case["there"],):
+        raise Unknown
+    letter = case.letter(case.point(name))
+    precedent = letter == "dead" and case["here"] in ("undefined", "alive in seki")
+    return (letter == case["here"] or precedent) and there(case, case.point(name)) == case["there"]
+
+
+@means("Every string has the same status.")
+def same_statuses(case: Case) -> bool:
+    """Every string has by the letter of the rules the status that it has under the other rules, or is dead by the
+    letter where a precedent may apply."""
+    moment = moment_of(case)
+    for player in (0, 1):
+        for string in moment.strings(player):
+            letter = case.letter(min(string))
+            other = there(case, min(string))
+            if letter != other and not (letter == "dead" and other == "alive in seki"):
+                return False
+    return True

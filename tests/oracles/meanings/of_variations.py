@@ -101,12 +101,18 @@ def named(case: Case, part: str, points: Points) -> bool:
     if counted := re.match(r"(\d+) stones?( at )?", text):
         first = case.points(text)
         return int(counted[1]) == len(points) and set(first) <= points
+    if more := re.search(r" and (\d+) more$", text):
+        first = set(case.points(text))
+        return first <= points and len(points) == len(first) + int(more[1])
     return set(case.points(text)) == points
 
 
 @means("takes {stones}")
 def takes(case: Case) -> bool:
     """The move removes just these stones; in a table of answers, the answer does, whichever of the moves it answers."""
+    if "row" in case.about and case["stones"].startswith(("Black ", "White ")):
+        strings = set(case.points(case["stones"]))  # those that were asked about, by the stones that name them
+        return strings <= set(case.asked.watched) and all(strings <= answer.removed for _, answer in answers(case))
     if "row" in case.about:
         return all(named(case, "stones", answer.removed) for _, answer in answers(case))
     return named(case, "stones", last_move(case)[1].removed)
@@ -485,6 +491,16 @@ def answer_in_a_table(case: Case) -> bool:
     return True
 
 
+@means("anything else", "{player} may pass", "a move elsewhere")
+def moves_in_a_table(case: Case) -> bool:
+    """There are such moves, and after the answer the result stays what it is, whichever of them is made."""
+    path = case.path()
+    value = case.value(path)
+    shown = answers(case)
+    reply = [] if not case.about["row"]["reply"] else [1]
+    return bool(shown) and all(case.value([*path, *(pair if reply else pair[:1])]) == value for pair in shown)
+
+
 @means("no answer is needed")
 def no_answer_needed(case: Case) -> bool:
     """After each of these moves the result stays what it is though the other player passes."""
@@ -524,8 +540,8 @@ def answer_decides(case: Case) -> bool:
     "{one} and {other} are miai for {purpose}: {winner} gets one of them.",
 )
 def miai(case: Case) -> bool:
-    """Where the loser plays on one of the two points, the winner's play on the other keeps the result, and he has to
-    make it good: both ways."""
+    """Where the loser plays on one of the two points, the winner's play on the other keeps the result, both ways; by it
+    he takes the string, or has two eyes in the end, where they are said to be for that."""
     path = case.path()
     value = case.value(path)
     one, other = case.point(case["one"]), case.point(case["other"])
@@ -533,5 +549,10 @@ def miai(case: Case) -> bool:
         after = path[-1].after(first)
         answer = after.after(second) if after is not None else None
         if after is None or answer is None or case.value([*path, after, answer]) != value:
+            return False
+        purpose = case.parts.get("purpose")
+        if purpose == "the capture" and not answer.removed & set(case.asked.watched):
+            return False
+        if purpose in ("the second eye", "two eyes") and not (value == "yes" and case.asked.owner == after.player):
             return False
     return path[-1].player != case.player("winner")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import combinations
 
 from meanings.case import NAME, Case, means
 from meanings.complete import Unknown
@@ -372,3 +374,65 @@ def row_of_ruling(case: Case) -> bool:
     if case["ways"].startswith("The position as it stands"):
         return owned(moment_of(case), settled(told(case))).margin() == margin
     return True
+
+
+@means("A move of {player}'s is missing:", "A move of {player}'s is missing in his territory:")
+def missing(case: Case) -> bool:
+    """What is said beside it changes, if the other player moves first."""
+    beside = str(case.about.get("beside", ""))
+    if "once " in beside:
+        raise Unknown
+    return change_holds(case, re.split(r" Scored as it stands", beside)[0], moment_of(case), 1 - case.player())
+
+
+@means(
+    "If {player} fills there and no status changes, {number} point more is his territory.",
+    "If {player} fills there and no status changes, {number} points more are his territory.",
+)
+def gain(case: Case) -> bool:
+    """By plays on some of the points named, which take nothing, the player gets so many points of territory more, every
+    status being what is told."""
+    beside = str(case.about.get("beside", ""))
+    found = re.search(rf"open at ((?:{NAME} ?)+)", beside)
+    if found is None or "other point" in beside:
+        raise Unknown
+    moment, status, player = moment_of(case), told(case), case.player()
+    points = case.points(found[1])
+    if len(points) > 7:
+        raise Unknown
+    had = len(owned(moment, status).points[player])
+    return any(
+        grown(case, moment, status, player, some) == had + int(case["number"])
+        for size in range(1, len(points) + 1)
+        for some in combinations(points, size)
+    )
+
+
+def grown(case: Case, moment: Moment, status: Mapping[Points, str], player: int, plays: tuple[int, ...]) -> int:
+    """The player's points of territory after plays that take nothing; 0 where one is not allowed, or takes."""
+    after = moment
+    for point in plays:
+        made = replace(after, player=player, ban=None, passed=False).after(point)
+        if made is None or made.removed:
+            return 0
+        after = replace(made, ban=None)
+    later = {}
+    for side in (0, 1):
+        for string in after.strings(side):
+            before = [one for known, one in status.items() if known <= string and case.stones[min(known)] == "XO"[side]]
+            if not before:
+                return 0
+            later[string] = ALIVE if ALIVE in before else before[0]
+    return len(owned(after, later).points[player])
+
+
+@means("The result is then: {result}.")
+def described_result(case: Case) -> bool:
+    """By the letter of the rules, with the other description of independent life, this is the margin."""
+    beside = str(case.about.get("beside", ""))
+    scope = "one" if '"at least one intersection"' in beside else "all"
+    formation = "two-eye" if "two eyes on all intersections" in beside else case.given.get("formation", "n-eye")
+    statuses = letters(case, None, scope=scope, formation=formation)
+    if "dead" in statuses.values() and owned(moment_of(case), settled(statuses)).margin() != margin_of(case["result"]):
+        raise Unknown  # a precedent may count
+    return owned(moment_of(case), settled(statuses)).margin() == margin_of(case["result"])

@@ -22,10 +22,10 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[1])]  # where it is run as a program
 
-from meanings import heard, of_answers, of_cycles, of_statuses, of_variations, of_warnings  # noqa: E402, F401
+from meanings import heard, of_answers, of_cycles, of_decisions, of_statuses, of_variations, of_warnings  # noqa: E402, F401
 from meanings.case import MEANINGS, Case, Terms  # noqa: E402
 from meanings.complete import Complete, Unknown, build  # noqa: E402
-from meanings.drawn import Drawn, board, command  # noqa: E402
+from meanings.drawn import Drawn, board, command, decision  # noqa: E402
 
 
 @dataclass
@@ -48,15 +48,15 @@ def identity(said: heard.Heard) -> str:
 
 def hold(solver: Complete, drawn: Drawn, argv: list[str], folder: Path, tally: Tally) -> None:
     """Runs a command about a board, and holds what it says to its meaning."""
-    file, out = folder / "board.txt", folder / "ruling.txt"
-    file.write_text("\n".join(drawn.rows) + "\n")
+    file, out = folder / ("board.sgf" if drawn.sgf else "board.txt"), folder / "ruling.txt"
+    file.write_text(drawn.sgf or "\n".join(drawn.rows) + "\n")
     out.unlink(missing_ok=True)
     names = {"FILE": str(file), "OUT": str(out)}
     said = heard.listen([names.get(word, word) for word in argv])
     assert said.code in (0, 3), (drawn.rows, argv, said.printed[-500:])
     if out.exists():
         said.printed += out.read_text()
-    where = f"{'/'.join(drawn.rows)}  {' '.join(argv)}"
+    where = f"{'/'.join(drawn.rows)}  {' '.join(argv)}  {drawn.sgf}"
     done = set()
     cases = []
     for one in [*said.shown(), *rows_of_the_table(said.printed)]:
@@ -171,7 +171,11 @@ def draw(solver: Complete, seed: int, count: int, folder: Path, tally: Tally) ->
     for number in range(count):
         rng = random.Random(f"{seed} {number}")
         drawn = board(rng)
-        hold(solver, drawn, command(rng, drawn), folder, tally)
+        if rng.random() < 0.12:
+            drawn, argv = decision(rng, drawn)
+        else:
+            argv = command(rng, drawn)
+        hold(solver, drawn, argv, folder, tally)
 
 
 ROWS = Path(__file__).parent / "rows.toml"
@@ -180,7 +184,7 @@ ROWS = Path(__file__).parent / "rows.toml"
 def hold_rows(solver: Complete, folder: Path, tally: Tally) -> None:
     """The boards and commands that are kept, for messages that are rare."""
     for row in tomllib.loads(ROWS.read_text("utf-8")).get("row", []):
-        drawn = Drawn(tuple(row["board"].split("/")), tuple(row["frame"].split("/")))
+        drawn = Drawn(tuple(row["board"].split("/")), tuple(row["frame"].split("/")), row.get("sgf", ""))
         hold(solver, drawn, row["command"].split(), folder, tally)
 
 
@@ -190,6 +194,7 @@ def rows_of(tally: Tally, most: int) -> str:
     for name, (drawn, argv) in tally.where.items():
         if tally.held[name] <= most:
             row = f'board = "{"/".join(drawn.rows)}"\nframe = "{"/".join(drawn.frame)}"\ncommand = "{" ".join(argv)}"'
+            row += f'\nsgf = "{drawn.sgf}"' if drawn.sgf else ""
             kept.setdefault(row, []).append(name)
     return "\n\n".join(
         "\n".join(f"# {name[:110]}" for name in names) + f"\n[[row]]\n{row}" for row, names in kept.items()

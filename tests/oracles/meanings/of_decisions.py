@@ -1,0 +1,204 @@
+"""When what is told of given variations is true: what they decide by themselves, and what proof-play adds."""
+
+from __future__ import annotations
+
+from meanings.case import Case, means
+from meanings.complete import Unknown
+from meanings.play import Points
+
+Line = tuple[tuple[int, int | None], ...]
+
+
+def lines_of(case: Case) -> tuple[Line, ...]:
+    lines = case.about.get("lines")
+    if lines is None:
+        raise Unknown
+    return tuple(lines)
+
+
+def next_moves(case: Case, moves: Line) -> list[tuple[int, int | None]]:
+    """The next moves that the variations have at a place."""
+    within = [line for line in lines_of(case) if line[: len(moves)] == moves]
+    if not within:
+        raise Unknown
+    return list(dict.fromkeys(line[len(moves)] for line in within if len(line) > len(moves)))
+
+
+def decided(case: Case, moves: Line) -> str:
+    """What the variations decide at a place. An end is judged as it stands: whether the string was removed on the way,
+    or a formation stands. Of the opponent's next moves all must give yes, of the owner's one."""
+    following = next_moves(case, moves)
+    if not following:
+        path = case.path(moves) if moves else [case.start()]
+        if case.asked.question == "uncapturable":
+            return "no" if any(case.reached(moment) for moment in path) else "yes"
+        return "yes" if case.reached(path[-1]) else "no"
+    values = {decided(case, (*moves, move)) for move in following}
+    owners = following[0][0] == case.asked.owner
+    return "yes" if ("yes" in values if owners else values == {"yes"}) else "no"
+
+
+def place(case: Case) -> Line:
+    if case.moves is None:
+        raise Unknown
+    return case.moves
+
+
+def values_here(case: Case) -> list[str]:
+    return [decided(case, (*place(case), move)) for move in next_moves(case, place(case))]
+
+
+@means(
+    "all of the next moves give the answer yes", "all of the next moves (only one is considered) give the answer yes"
+)
+def all_yes(case: Case) -> bool:
+    """Of the next moves that the variations have here all give yes; where only one is considered, there is one."""
+    values = values_here(case)
+    return set(values) == {"yes"} and (len(values) == 1) is ("only one" in case.text)
+
+
+@means(
+    "none of the next moves gives the answer yes, all give no",
+    "none of the next moves (only one is considered) gives the answer yes",
+)
+def none_yes(case: Case) -> bool:
+    """Of the next moves that the variations have here all give no; where only one is considered, there is one."""
+    values = values_here(case)
+    return set(values) == {"no"} and (len(values) == 1) is ("only one" in case.text)
+
+
+@means("part of the next moves give the answer yes", "part of the next moves give the answer no")
+def part_yes(case: Case) -> bool:
+    """Of the next moves that the variations have here some give yes, some no."""
+    return set(values_here(case)) == {"yes", "no"}
+
+
+@means("{answer} is forwarded", "{answer} is the answer")
+def forwarded(case: Case) -> bool:
+    """This is what the variations decide here; at the start it is the answer."""
+    return decided(case, place(case)) == case["answer"] and (not place(case)) is ("the answer" in case.text)
+
+
+@means("{what}, {player} chooses {name}")
+def chooses(case: Case) -> bool:
+    """The player is to move here, and one of the next moves gives what he wants."""
+    wanted = "yes" if case.player() == case.asked.owner else "no"
+    return next_moves(case, place(case))[0][0] == case.player() and wanted in values_here(case)
+
+
+@means("{what}, whichever {player} chooses")
+def whichever(case: Case) -> bool:
+    """The player is to move here, and none of the next moves gives what he wants."""
+    wanted = "yes" if case.player() == case.asked.owner else "no"
+    return next_moves(case, place(case))[0][0] == case.player() and wanted not in values_here(case)
+
+
+@means("Decided from the variation alone: {claim}.", "Decided from the {number} variations alone: {claim}.")
+def decided_alone(case: Case) -> bool:
+    """The claim is what the variations decide at the start, and there are so many."""
+    negative = any(word in case["claim"] for word in ("can be captured (not", "is not independently", "cannot all"))
+    number = int(str(case.parts.get("number", 1))) if "number" in case.parts else 1
+    return decided(case, ()) == ("no" if negative else "yes") and number == len(lines_of(case))
+
+
+@means("{string} was captured at move {number} ({how})")
+def captured_at(case: Case) -> bool:
+    """This move of the variation removes a string in question, and none was removed before."""
+    path = case.path()
+    first = [number for number, moment in enumerate(path) if case.reached(moment)]
+    return bool(first) and first[0] == int(case["number"])
+
+
+@means("{how}, {string} was never captured", "{how}, none of {string} was captured")
+def never_captured(case: Case) -> bool:
+    """No move of the variation removes a string in question."""
+    return not any(case.reached(moment) for moment in case.path())
+
+
+def covered_at_the_end(case: Case) -> tuple[Points, Points]:
+    """What formations as asked cover at the end of the variation, and of the intersections of the strings."""
+    covered = frozenset().union(*case.here().formations(case.asked.owner, case.asked.formation))
+    return covered, covered & frozenset().union(*case.asked.strings)
+
+
+@means("{how}, {player} has no {formation}")
+def has_none(case: Case) -> bool:
+    """At the end of the variation the owner has no formation of the kind that is asked for."""
+    return case.player() == case.asked.owner and not covered_at_the_end(case)[0]
+
+
+@means(
+    "{how}, {player}'s {formation} covers {points} (all of its intersections)",
+    "{how}, {player}'s {formation} covers {points} ({number} of {all} of its intersections)",
+)
+def covers(case: Case) -> bool:
+    """At the end of the variation formations of the owner's cover just these intersections of the string."""
+    covered = covered_at_the_end(case)[1]
+    whole = covered == frozenset().union(*case.asked.strings)
+    return bool(covered) and set(case.points(case["points"])) <= covered and whole is ("(all of" in case.text)
+
+
+@means("{how}, {player}'s {formation} stands on {where}, and covers no intersection of {string}")
+def covers_nothing(case: Case) -> bool:
+    """At the end of the variation the owner has a formation, and none covers an intersection of the string."""
+    covered, ours = covered_at_the_end(case)
+    return bool(covered) and not ours and set(case.points(case["where"])) <= covered
+
+
+@means("abbreviated, judged as it stands")
+def abbreviated(case: Case) -> bool:
+    """The variation does not end with two passes."""
+    return not case.here().ended
+
+
+# what proof-play adds
+
+
+@means("Exhaustive proof-play gives the same answer.", "Exhaustive proof-play gives another answer.")
+def same_answer(case: Case) -> bool:
+    """The answer that the given variations decide is, or is not, that of the complete solution."""
+    return (decided(case, ()) == case.answered()) is ("same" in case.text)
+
+
+@means(
+    "{claim}. The players' variations decide so, too.",
+    "{claim}. The players' variation decides so, too.",
+)
+def decide_so(case: Case) -> bool:
+    """The variations decide what the complete solution says."""
+    return decided(case, ()) == case.answered()
+
+
+@means(
+    "{claim}. The players' variations decide otherwise.",
+    "{claim}. The players' variation decides otherwise.",
+    "The players' variation {name} overlooks {player} {move} at move {number}.",
+    "The players' variation {name} overlooks that {player} may pass at move {number}.",
+    "The players' variation {name} stops too early, after move {number}.",
+    "The players' variation {name} goes on after move {number}, where it is decided.",
+)
+def decide_otherwise(case: Case) -> bool:
+    """The variations do not decide what the complete solution says."""
+    return decided(case, ()) != case.answered()
+
+
+@means("{player} has {move}", "{player} passes")
+def has(case: Case) -> bool:
+    """At this place of the variations the player is to move, and with this move the answer is what he wants, which it
+    is not by the variations from here on."""
+    path = case.path() if place(case) else [case.start()]
+    if path[-1].player != case.player():
+        return False
+    after = path[-1].after(case.point(case["move"]) if "move" in case.parts and case["move"] != "pass" else None)
+    wanted = "yes" if case.player() == case.asked.owner else "no"
+    return after is not None and case.value([*path, after]) == wanted != decided(case, place(case))
+
+
+@means(
+    "{name}, after move {number}: it is decided already, {end}.",
+    "it stops too early, {player} succeeds whatever is played",
+)
+def decided_already(case: Case) -> bool:
+    """At this place the complete solution gives another answer than the variations from here on."""
+    path = case.path() if place(case) else [case.start()]
+    return case.value(path) != decided(case, place(case))

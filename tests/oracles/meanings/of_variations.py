@@ -110,9 +110,6 @@ def named(case: Case, part: str, points: Points) -> bool:
 @means("takes {stones}")
 def takes(case: Case) -> bool:
     """The move removes just these stones; in a table of answers, the answer does, whichever of the moves it answers."""
-    if "row" in case.about and case["stones"].startswith(("Black ", "White ")):
-        strings = set(case.points(case["stones"]))  # those that were asked about, by the stones that name them
-        return strings <= set(case.asked.watched) and all(strings <= answer.removed for _, answer in answers(case))
     if "row" in case.about:
         return all(named(case, "stones", answer.removed) for _, answer in answers(case))
     return named(case, "stones", last_move(case)[1].removed)
@@ -136,6 +133,13 @@ def off_the_board(case: Case) -> bool:
     """The move removes these of the strings in question; until then they stood."""
     path = case.path()
     return sorted(case.points(case["strings"])) == sorted(taken_at(case, path[:-1], path[-1].removed))
+
+
+@means("ko: {player} may not take back at once")
+def ko(case: Case) -> bool:
+    """The move took one stone, and the player, who is to move, may not play there at once."""
+    here = case.here()
+    return here.player == case.player() and here.ban is not None and here.removed == {here.ban}
 
 
 @means("{strings} is captured", "{strings} are captured")

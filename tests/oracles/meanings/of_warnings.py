@@ -178,7 +178,7 @@ def spared(case: Case) -> bool:
         for point in case.points(names)
         if after.stones[point] == "."
     }
-    changes = re.findall(CHANGE, beside)
+    changes = changes_told(beside)
     if not changes:
         raise Unknown
     for some in [sorted(points), *([one] for one in sorted(points))]:

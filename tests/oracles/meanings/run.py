@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import itertools
+import math
 import random
 import re
 import sys
@@ -109,7 +110,7 @@ def say_elsewhere(cases: list[Case], tally: Tally, where: str) -> None:
     for name, known in tally.known.items():
         if tally.wrong_elsewhere[name]:
             continue
-        for case in cases[:: max(1, len(cases) // 6)]:
+        for case in cases[:: max(1, len(cases) // 8)]:
             about = known.about if name in OF_ROWS else case.about
             try:
                 true = MEANINGS[name](replace(case, parts=known.parts, text=known.text, about=about))
@@ -121,7 +122,20 @@ def say_elsewhere(cases: list[Case], tally: Tally, where: str) -> None:
                 break
 
 
-OF_ROWS = {"{moves}: {answer}", "takes {strings}", "takes {stones}", "no answer is needed"}
+OF_ROWS = {
+    "{moves}: {answer}",
+    "takes {stones}",
+    "takes {strings}",
+    "no answer is needed",
+    "anything else",
+    "{player} may pass",
+    "a move elsewhere",
+    "and cannot be captured any more",
+    "and two eyes follow",
+    "and has two eyes",
+    "and no room for two eyes is left",
+    "and the capture follows",
+}
 """Messages about a row of a table, which goes with them."""
 
 
@@ -166,9 +180,11 @@ def case_of(solver: Complete, drawn: Drawn, argv: list[str], said: heard.Heard) 
     )
 
 
-def draw(solver: Complete, seed: int, count: int, folder: Path, tally: Tally) -> None:
-    """Boards and commands at random, the same for the same seed."""
+def draw(solver: Complete, seed: int, count: int, folder: Path, tally: Tally, end: float = math.inf) -> int:
+    """Boards and commands at random, the same for the same seed, as long as there is time. Returns how many."""
     for number in range(count):
+        if time.monotonic() > end:
+            return number
         rng = random.Random(f"{seed} {number}")
         drawn = board(rng)
         if rng.random() < 0.12:
@@ -176,6 +192,7 @@ def draw(solver: Complete, seed: int, count: int, folder: Path, tally: Tally) ->
         else:
             argv = command(rng, drawn)
         hold(solver, drawn, argv, folder, tally)
+    return count
 
 
 ROWS = Path(__file__).parent / "rows.toml"
@@ -219,6 +236,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="draw no more after so long")
     parser.add_argument("--report", type=Path, help="where to write the report")
     parser.add_argument("--rows", type=int, default=0, help="print rows for messages that were held at most so often")
     given = parser.parse_args()
@@ -229,9 +247,9 @@ def main() -> int:
         assert solver is not None, "there is no C++ compiler"
         complete = Complete(solver)
         hold_rows(complete, folder, tally)
-        draw(complete, given.seed, given.count, folder, tally)
+        drawn = draw(complete, given.seed, given.count, folder, tally, began + 60 * given.minutes)
         complete.close()
-    text = f"{given.count} commands in {time.monotonic() - began:.0f} s\n{report(tally)}"
+    text = f"{drawn} commands in {time.monotonic() - began:.0f} s\n{report(tally)}"
     if given.report:
         given.report.write_text(text)
     else:

@@ -150,7 +150,7 @@ USE_CASES = {
     "assess.decisions.oversight": {"oversights"},
     "assess.decisions.contradiction": {"contradictions"},
     "assess.decisions.problem_check": {"check_problem"},
-    "assess.decisions.problem_string": {"string_at_stake"},
+    "assess.decisions.problem_string": {"likely_string"},
     "assess.proofs.checker": {"check"},
 }
 

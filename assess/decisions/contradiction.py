@@ -93,6 +93,8 @@ def move_truth(decision: Decision, node: DecisionNode) -> MoveTruth | None:
     replay = later_proof(inquiry, node.state, prove_quickly)
     if replay is None:
         return None
+    if ended := replay.end(replay.root, node.state):
+        return MoveTruth(replay.favoured is inquiry.first_mover, [], stated(ended.sentence))
     moves, end = proof_moves(replay, replay.next_moves(replay.root, node.state)[0])
     return MoveTruth(replay.favoured is inquiry.first_mover, moves, stated(end), by_ko=counts_on_ko(replay))
 

@@ -1,5 +1,5 @@
-"""A problem held against its marks: refuted right lines, wrong lines that work, second solutions, kos that it does not
-tell of."""
+"""A problem held against its marks: refuted right lines, wrong lines that work, second solutions, kos that it needs and
+does not tell of."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from assess.decisions.contradiction import MoveTruth, claimed_right, counts_on_ko, judged_moves, move_truth
 from assess.decisions.decision import Decision, DecisionNode
+from assess.decisions.ko_needed import ko_need
+from assess.decisions.problem_string import LikelyString
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer
 from assess.reading.game_tree import GameTree
@@ -31,7 +33,7 @@ class Flaw(enum.Enum):
     REFUTED = "a line marked right is refuted"
     WORKS = "a line held for wrong works"
     SECOND = "a first move that the file lacks works"
-    KO = "a proof counts on a ko that the file does not tell of"
+    KO = "the solution needs a ko that the file does not tell of"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class ProblemCheck:
     """What was found: the ``decision`` of the file, the ``finding`` of proof-play, and the ``flaws``.
 
     ``judged``: the solver's moves of the file that were proved right or wrong; ``open``: those that were not.
+    ``likely``: the string that was taken where none is marked, and why. ``ko_open``: the proof of the solution
+    counts on a ko that the file does not tell of, and after so many positions it is not known whether that is needed.
     """
 
     decision: Decision
@@ -57,6 +61,15 @@ class ProblemCheck:
     flaws: tuple[ProblemFlaw, ...] = ()
     judged: int = 0
     open: int = 0
+    likely: LikelyString | None = None
+    ko_open: int = 0
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether a string was taken with which several marks would be wrong, or all that are right: so the problem is
+        rather about another one, and nothing is claimed of its marks."""
+        fallen = sum(flaw.kind in (Flaw.REFUTED, Flaw.WORKS) for flaw in self.flaws)
+        return self.likely is not None and (self.solved is False or fallen > 1)
 
     @property
     def solved(self) -> bool | None:
@@ -71,9 +84,12 @@ class ProblemCheck:
         return self.solved is not None and not self.open
 
 
-def check_problem(decision: Decision, finding: Finding, tree: GameTree) -> ProblemCheck:
+def check_problem(
+    decision: Decision, finding: Finding, tree: GameTree, likely: LikelyString | None = None
+) -> ProblemCheck:
     """A problem held against its marks: what is known of each of the solver's moves on lines that are right so far,
-    and of first moves that the file lacks. What is not proved with little search is no flaw."""
+    and of first moves that the file lacks. What is not proved with little search is no flaw. ``likely``: the string
+    asked about, where it was only taken for the one."""
     flaws: list[ProblemFlaw] = []
     judged = unknown = 0
     for node, truth in judged_moves(decision):
@@ -84,9 +100,12 @@ def check_problem(decision: Decision, finding: Finding, tree: GameTree) -> Probl
         if flaw := _flaw(decision, node, truth, tree):
             flaws.append(flaw)
     flaws += _second_solutions(decision, tree)
+    ko_open = 0
     if not flaws and _solved_by_ko(decision, finding) and not _told(tree, _right_nodes(decision)):
-        flaws.append(ProblemFlaw(Flaw.KO, decision.start.made.node, ()))
-    return ProblemCheck(decision, finding, tuple(flaws), judged, unknown)
+        need = ko_need(decision.inquiry, decision.start.state)
+        flaws += [ProblemFlaw(Flaw.KO, decision.start.made.node, ())] if need.needed else []
+        ko_open = need.nodes if need.needed is None else 0
+    return ProblemCheck(decision, finding, tuple(flaws), judged, unknown, likely, ko_open)
 
 
 def _flaw(decision: Decision, node: DecisionNode, truth: MoveTruth, tree: GameTree) -> ProblemFlaw | None:

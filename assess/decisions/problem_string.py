@@ -1,61 +1,92 @@
-"""Which string a problem is about that names none: the one whose fate hangs on who moves first."""
+"""Which string a problem is about that names none: the one that is most plausible, whatever its marks say.
+
+A guess that went by which marked line succeeds would drop just those marks that are wrong. So it goes by who the words
+speak of, in whose room the lines are played, who is surrounded, and by size.
+"""
 
 from __future__ import annotations
 
-import random
 import re
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from assess.decisions.later_question import Prove, later_proof, prove_quickly
-from assess.decisions.problem_lines import ProblemLines
+from assess.decisions.later_question import Prove, prove_quickly
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.reading.given_variations import given_variations
 from assess.reading.record import Record
-from assess.rules.color import Color
+from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import neighbors
+from assess.rules.hanging_together import group_of
 from assess.rules.position import String
-from assess.rules.proof_play import State
+from assess.rules.regions import connected
 
-MOST_TRIED = 20
-"""Strings, the largest first."""
+MOST_TRIED = 6
+"""Groups of which it is asked whether there is anything to solve, the most plausible first."""
 _OWN = re.compile(r"\b(?:to|and) (?:live|save)\b", re.IGNORECASE)
 _OTHER = re.compile(r"\b(?:to|and) (?:kill|capture)\b", re.IGNORECASE)
 
 
-def string_at_stake(record: Record, solver: Color, under: Terms = Terms(), prove: Prove = prove_quickly) -> int | None:
-    """A stone of the largest string that is saved, or taken, if the solver moves first, and is not if he does not, both
-    proved with little search; and of which the first line marked right is proved to begin well. None where there is
-    none."""
-    assert record.tree is not None
-    moves = given_variations(record, solver).moves
-    lines = ProblemLines(moves, record.tree, random.Random(0))
-    first = next((moves[child] for child in moves[0].children if lines.solves(moves[child])), None)
-    if first is None:
-        return None
-    said = record.tree.root.text("C") + record.comment
-    owners = {solver} if _OWN.search(said) else {solver.opponent} if _OTHER.search(said) else set(Color)
-    strings = [string for string in record.position.strings() if string.color in owners]
-    for string in sorted(strings, key=lambda string: (-len(string.points), min(string.points)))[:MOST_TRIED]:
-        if _hangs_on_first_move(record, string, solver, first.state, under, prove):
-            return min(string.points)
+@dataclass(frozen=True, slots=True)
+class LikelyString:
+    """The string that a problem is likely to be about, and why: the largest of its group.
+
+    ``named``: the words of the problem speak of its owner. ``in_its_room``: at least half of the points of the lines
+    lie where its group could play without crossing a stone of the opponent's. ``surrounded``: that room is no more than
+    half of the board. ``stones``: of the group.
+    """
+
+    string: String
+    named: bool
+    in_its_room: bool
+    surrounded: bool
+    stones: int
+
+
+def likely_string(
+    record: Record, solver: Color, under: Terms = Terms(), prove: Prove = prove_quickly
+) -> LikelyString | None:
+    """Return the string that is most plausible. One is passed over for which it is proved with little search that the
+    solver succeeds though the other player begins: there is nothing to solve. None where none is left."""
+    for likely in sorted(_likely(record, solver), key=_plausibility)[:MOST_TRIED]:
+        if not _is_solved_already(record, likely.string, solver, under, prove):
+            return likely
     return None
 
 
-def _hangs_on_first_move(
-    record: Record, string: String, solver: Color, after: State, under: Terms, prove: Prove
-) -> bool:
-    mine, theirs = (First.OWNER, First.OPPONENT) if string.color is solver else (First.OPPONENT, First.OWNER)
-    inquiry = Inquiry(record.position, min(string.points), Uncapturable(), replace(under, first=theirs))
-    if not _favours(inquiry, solver.opponent, prove):
-        return False
-    inquiry = replace(inquiry, under=replace(under, first=mine))
-    if not inquiry.asks_on(after.position):
-        return inquiry.owner is not solver  # it has been taken
-    begun = later_proof(inquiry, after, prove)
-    return begun is not None and begun.favoured is solver
+def _plausibility(likely: LikelyString) -> tuple[bool, bool, int, int]:
+    return not likely.in_its_room, not likely.surrounded, -likely.stones, min(likely.string.points)
 
 
-def _favours(inquiry: Inquiry, player: Color, prove: Prove) -> bool:
+def _likely(record: Record, solver: Color) -> Iterator[LikelyString]:
+    """The largest string of each group of those of whom the words speak, or of both players'."""
+    assert record.tree is not None
+    position = record.position
+    said = record.tree.root.text("C") + record.comment
+    owners = {solver} if _OWN.search(said) else {solver.opponent} if _OTHER.search(said) else set(Color)
+    played = {made.point for made in given_variations(record, solver).moves if made.point is not None}
+    near = neighbors(position.width, position.height)
+    seen = set[String]()
+    for string in position.strings():
+        if string in seen or string.color not in owners:
+            continue
+        group = group_of(position, min(string.points))
+        seen |= set(group)
+        stones = frozenset[int]().union(*(one.points for one in group))
+        free = {point for point, stone in enumerate(position.stones) if stone in (EMPTY, string.color.stone)}
+        room = connected(stones, free, near)
+        yield LikelyString(
+            max(group, key=lambda one: (len(one.points), -min(one.points))),
+            len(owners) == 1,
+            2 * len(played & room) >= len(played),
+            2 * len(room) <= len(position.stones),
+            len(stones),
+        )
+
+
+def _is_solved_already(record: Record, string: String, solver: Color, under: Terms, prove: Prove) -> bool:
+    first = First.OPPONENT if string.color is solver else First.OWNER
+    inquiry = Inquiry(record.position, min(string.points), Uncapturable(), replace(under, first=first))
     certificate = prove(inquiry)
-    return certificate is not None and Replay(certificate["proofs"][0], inquiry).favoured is player
+    return certificate is not None and Replay(certificate["proofs"][0], inquiry).favoured is solver

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from assess.decisions.decision import decide
 from assess.decisions.problem_check import ProblemCheck, check_problem
-from assess.decisions.problem_string import string_at_stake
+from assess.decisions.problem_string import LikelyString, likely_string
 from assess.languages.spoken import in_english
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
@@ -27,20 +27,17 @@ from assess.statuses.finding import Finding
 
 NOT_MARKED = in_english("No line is marked as right: write RIGHT where the problem is solved.")
 NO_MOVES = in_english("There are no moves after the position: add the lines of the problem.")
-NO_STRING_AT_STAKE = in_english(
-    "No string is marked, and of none it is proved that its fate hangs on who moves first: mark the one in question "
-    "with MA."
+NO_LIKELY_STRING = in_english(
+    "No string is marked, and none is found with which there is something to solve: mark the one in question with MA."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class ProblemChecked:
-    """What was found of a problem; ``check`` is None where it was interrupted before. ``assumed``: no string was
-    marked, so that one was looked for."""
+    """What was found of a problem; ``check`` is None where it was interrupted before."""
 
     check: ProblemCheck | None
     tree_lines: Mapping[int, int]
-    assumed: bool = False
     interrupted: bool = False
 
     @property
@@ -66,13 +63,13 @@ class ProblemChecked:
     def json(self) -> ProblemJson:
         """The object of the schema ``assess/problem/1``."""
         assert self.check is not None
-        return problem_json(self.check, self.tree_lines, self.assumed)
+        return problem_json(self.check, self.tree_lines)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckProblem(Request[ProblemChecked]):
     """A problem to be held against its marks. ``inquiry``: what it asks; None where it marks no string: then the one is
-    taken whose fate hangs on who moves first, under the terms ``under``."""
+    taken that is most plausible (``decisions.problem_string``), under the terms ``under``."""
 
     inquiry: Inquiry | None = None
     solver: Color
@@ -102,24 +99,23 @@ def problem_checked(request: CheckProblem, watch: Watch) -> ProblemChecked:
     assert record.tree is not None
     lines = {number: node.line for number, node in enumerate(record.tree.nodes)}
     try:
-        inquiry = request.inquiry or _inquiry_at_stake(request)
+        inquiry, likely = (request.inquiry, None) if request.inquiry else _likely_inquiry(request)
         decision = decide(record, inquiry, start_of_variations(record))
         finding, interrupted = found_for(request, inquiry, watch)
         if not interrupted:
-            return ProblemChecked(check_problem(decision, finding, record.tree), lines, request.inquiry is None)
+            return ProblemChecked(check_problem(decision, finding, record.tree, likely), lines)
     except KeyboardInterrupt:
         pass
     return ProblemChecked(None, lines, interrupted=True)
 
 
-def _inquiry_at_stake(request: CheckProblem) -> Inquiry:
+def _likely_inquiry(request: CheckProblem) -> tuple[Inquiry, LikelyString]:
     record = request.record
-    point = string_at_stake(record, request.solver, request.under)
-    if point is None:
-        raise BadInput(NO_STRING_AT_STAKE)
-    own = record.position.string_at(point).color is request.solver
-    under = replace(request.under, first=First.OWNER if own else First.OPPONENT)
-    return Inquiry(record.position, point, Uncapturable(), under)
+    likely = likely_string(record, request.solver, request.under)
+    if likely is None:
+        raise BadInput(NO_LIKELY_STRING)
+    under = replace(request.under, first=First.OWNER if likely.string.color is request.solver else First.OPPONENT)
+    return Inquiry(record.position, min(likely.string.points), Uncapturable(), under), likely
 
 
 ANSWERS[CheckProblem] = problem_checked

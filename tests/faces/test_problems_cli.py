@@ -7,14 +7,27 @@ import signal
 import zipfile
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
+from shell import EYE as EYE_ROWS
 from shell import Shell
 
+from assess.decisions import ko_needed
+from assess.decisions.ko_needed import ko_need
+from assess.decisions.problem_string import likely_string
+from assess.proofs.questions import Uncapturable
 from assess.reading.files import record_from_text
+from assess.reading.sgf_points import letters_of_points
+from assess.reports.text.problem_text import verdict_of
+from assess.rules.color import Color
 from assess.rules.errors import AssessError
+from assess.rules.position import Position
+from assess.rules.proof_play import begin
+from assess.statuses.finding import inquire
 
 ROOM = "(;SZ[6:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][fb][ec][fc][ed]{}"
 """
@@ -33,6 +46,7 @@ SECOND = "(;SZ[5:4]AB[ac][bc][cc][cd]AW[ab][bb][cb][db][dc][dd]MA[ac](;W[{}];B[{
 2 X X X O .
 1 . . X O .
 """
+EYE = [line.replace(" ", "") for line in EYE_ROWS.splitlines()]
 KO = "(;SZ[5:4]AB[aa][ca][ab][bb][cc][dc]AW[da][cb][eb][bc][ec][ed]MA[aa]C[{}](;W[ba];B[db];W[ac]C[RIGHT]))"
 """
 4 X . X O .
@@ -108,17 +122,76 @@ def test_a_table_of_what_is_wrong(shell: Shell) -> None:
     assert told.code == 0
 
 
-def test_a_string_that_is_not_marked_is_the_one_that_hangs_on_the_first_move(shell: Shell) -> None:
+def test_a_string_that_is_not_marked_is_the_most_plausible_one(shell: Shell) -> None:
     shell.file("unmarked.sgf", UNMARKED)
     (line,) = checked(shell, "unmarked.sgf")
     problem = line["problem"]
     assert isinstance(problem, dict)
     assert (problem["asked"]["string"], problem["assumed"], problem["solved"]) == ("A2", True, True)
-    assert problem["task"] == "White to play and kill."
-    settled = ROOM.replace("AB[ac]", "AB[ac][bd]").format("") + "(;W[fd]C[RIGHT]))"
+    assert (problem["task"], problem["doubtful"]) == ("White to play and kill.", False)
+    why = (
+        "Black A2 is taken: the largest surrounded group of Black's, of whom the words speak, and the lines are in its"
+    )
+    assert problem["why"] == f"{why} room."
+    said = " ".join(shell.run(f"problems unmarked.sgf {ONLY}").out.split())
+    assert "?: no string is marked; the most plausible one is taken." in said and why in said
+
+
+def test_a_wrong_mark_is_told_though_no_string_is_marked(shell: Shell) -> None:
+    """The first line marked right is refuted: a guess by the line that succeeds would have left the problem out."""
+    wrong = ROOM.format("C[White to kill]") + "(;W[ad];B[bd]C[RIGHT])(;W[bd];B[cd];W[ad]C[RIGHT]))"
+    shell.file("wrong.sgf", wrong)
+    (line,) = checked(shell, "wrong.sgf")
+    assert line["problem"]["asked"]["string"] == "A2"  # type: ignore[index]
+    assert kinds(line) == [("refuted", "W A1")]
+
+
+def test_of_a_string_with_which_several_marks_would_be_wrong_nothing_is_claimed(shell: Shell) -> None:
+    doubtful = ROOM.format("C[White to kill]") + "(;W[ad];B[bd]C[RIGHT])(;W[cd];B[bd]C[RIGHT])(;W[bd];B[cd];W[ad]))"
+    shell.file("doubtful.sgf", doubtful)
+    settled = ROOM.replace("AB[ac]", "AB[ac][bd]").format("C[White to kill]") + "(;W[ea]C[RIGHT]))"
     shell.file("settled.sgf", settled)
-    (line,) = checked(shell, "settled.sgf")
-    assert line["problem"] is None and str(line["error"]).startswith("No string is marked, and of none it is proved")
+    several, no_solution = checked(shell, ".")
+    for line in (several, no_solution):
+        problem = line["problem"]
+        assert isinstance(problem, dict)
+        assert problem["assumed"] and problem["doubtful"] and problem["flaws"] == [] and problem["solved"] is None
+    said = " ".join(shell.run(f"problems . {ONLY}").out.split())
+    assert said.startswith("2 problems: 0 as marked, 0 as marked so far as is known, 0 with flaws, 2 open, 0 left out.")
+    assert "open: with the string that is taken, several marks would be wrong" in said
+    shell.file("marked.sgf", doubtful.replace("C[White", "MA[ac]C[White"))
+    (marked,) = checked(shell, "marked.sgf")
+    assert len(kinds(marked)) == 3, "of a string that is marked they are claimed"
+
+
+def test_a_proof_that_ends_at_once_behind_a_move_of_the_file_is_told(shell: Shell) -> None:
+    """Black lives whatever is played, so that nothing refutes the move but how things stand."""
+    lives = ROOM.replace("AB[ac]", "AB[ac][bd]").format("MA[ac]C[White to kill]") + "(;W[ea]C[RIGHT]))"
+    shell.file("lives.sgf", lives)
+    (line,) = checked(shell, "lives.sgf")
+    assert kinds(line) == [("refuted", "W E4")] and line["problem"]["solved"] is False  # type: ignore[index]
+
+
+def test_where_nothing_is_left_to_solve_no_string_is_taken(shell: Shell) -> None:
+    shell.file("solved.sgf", "(;SZ[5:2]AB[ab][bb][cb][db][ba][da]C[Black to live](;B[ea]C[RIGHT]))")
+    (line,) = checked(shell, "solved.sgf")
+    assert line["problem"] is None and str(line["error"]).startswith("No string is marked, and none is found")
+
+
+def test_a_lone_stone_is_not_taken_for_a_group_that_is_not_proved_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is proved in time has no say but that there is nothing to solve."""
+    rows = [".........", ".........", "..OOOOO..", ".OXXXXO..", ".OX...O..", ".OXXXXOX."] + ["........."] * 3
+    position = Position.from_rows(rows)
+    black = letters_of(position, Color.BLACK)
+    white = letters_of(position, Color.WHITE)
+    record = record_from_text(f"(;SZ[9]AB{black}AW{white}C[White to kill](;W[ee]C[RIGHT])(;W[de];B[ee]))")
+    likely = likely_string(record, Color.WHITE, prove=lambda inquiry: None)
+    assert likely is not None and len(likely.string.points) == 9 and likely.in_its_room and likely.named
+
+
+def letters_of(position: Position, color: Color) -> str:
+    points = [point for point, stone in enumerate(position.stones) if stone == color.stone]
+    return "".join(f"[{name}]" for name in letters_of_points(points, position.width))
 
 
 def test_a_second_solution(shell: Shell) -> None:
@@ -132,6 +205,34 @@ def test_a_ko_of_which_the_file_says_nothing(shell: Shell) -> None:
     shell.file("told.sgf", KO.format("White to kill, by a ko"))
     silent, told = checked(shell, ".")
     assert (kinds(silent), kinds(told)) == ([("ko", "")], [])
+    assert "it is proved to fail where Black may retake at once" in silent["problem"]["flaws"][0]["text"]  # type: ignore[index]
+
+
+def test_whether_a_ko_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one proof counts on is not needed where another one does without; a search that ran out is no fact."""
+    record = record_from_text(KO.format("White to kill"))
+    inquiry = inquire(record.position, "A4", Uncapturable())
+    start = begin(record.position, Color.WHITE)
+    needed = ko_need(inquiry, start)
+    assert needed.needed is True and needed.nodes > 0
+    assert ko_need(
+        inquire(Position.from_rows(EYE), "A2", Uncapturable()), begin(Position.from_rows(EYE), Color.WHITE)
+    ) == (replace(needed, needed=False, nodes=ANY))
+    monkeypatch.setattr(ko_needed, "MOST_PROOFS", 1)
+    assert ko_need(inquiry, start).needed is None
+
+
+def test_where_it_is_not_known_whether_a_ko_is_needed_that_is_said(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ko_needed, "MOST_PROOFS", 1)
+    shell.file("silent.sgf", KO.format("White to kill"))
+    (line,) = checked(shell, "silent.sgf")
+    assert kinds(line) == [] and line["problem"]["ko_open"] > 0  # type: ignore[index]
+    said = " ".join(shell.run(f"problems silent.sgf {ONLY}").out.split())
+    assert said.startswith("1 problem: 0 as marked, 1 as marked so far as is known")
+    assert verdict_of(True, {}, 0, ko_open=True) == "as marked, not known whether a ko is needed"
+    assert "Whether the solution needs it was not found out within" in said
 
 
 def test_copies_with_what_was_found_are_read_again(shell: Shell, tmp_path: Path) -> None:

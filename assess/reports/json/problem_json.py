@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypedDict
 from assess.decisions.problem_check import Flaw, ProblemCheck
 from assess.reports.json.common_json import Asked, ColorWord, Keyword
 from assess.reports.json.finding_json import asked_json
-from assess.reports.text.problem_text import flaw_line, flaw_sentence
+from assess.reports.text.problem_text import flaw_line, flaw_sentence, likely_sentence
 from assess.reports.text.task_text import task_sentence
 
 
@@ -27,11 +27,14 @@ class ProblemJson(TypedDict):
     schema: Literal["assess/problem/1"]
     asked: Asked
     solver: ColorWord
-    assumed: Annotated[bool, "No string was marked: the one was taken whose fate hangs on who moves first."]
+    assumed: Annotated[bool, "No string was marked: the most plausible one was taken."]
+    why: Annotated[str | None, "Then: which one, and why."]
+    doubtful: Annotated[bool, "With that one several marks would be wrong: nothing is claimed of them."]
     task: str
     solved: Annotated[bool | None, "Whether the solver succeeds, moving first; null where that is not proved."]
     judged: Annotated[int, "Moves of the solver's in the file that are proved right or wrong."]
     open: Annotated[int, "Those that are not."]
+    ko_open: Annotated[int, "Positions after which it is not known whether the solution needs a ko; 0: it is known."]
     flaws: list[FlawJson]
     seconds: float
     nodes: int
@@ -58,18 +61,21 @@ class ProblemsJson(TypedDict):
     problems: list[ProblemLineJson]
 
 
-def problem_json(check: ProblemCheck, lines: Mapping[int, int], assumed: bool) -> ProblemJson:
+def problem_json(check: ProblemCheck, lines: Mapping[int, int]) -> ProblemJson:
     """What was found of a problem; ``lines``: the line of the file by the number of its node."""
     inquiry, finding = check.decision.inquiry, check.finding
     return {
         "schema": "assess/problem/1",
         "asked": asked_json(inquiry),
         "solver": inquiry.first_mover.value,
-        "assumed": assumed,
+        "assumed": check.likely is not None,
+        "why": None if check.likely is None else likely_sentence(inquiry, check.likely),
+        "doubtful": check.doubtful,
         "task": task_sentence(finding),
-        "solved": check.solved,
+        "solved": None if check.doubtful else check.solved,
         "judged": check.judged,
         "open": check.open,
+        "ko_open": check.ko_open,
         "flaws": [
             {
                 "kind": flaw.kind.name.lower(),
@@ -79,7 +85,7 @@ def problem_json(check: ProblemCheck, lines: Mapping[int, int], assumed: bool) -
                 "by_ko": flaw.truth is not None and flaw.truth.by_ko,
                 "text": flaw_sentence(check.decision.inquiry, flaw, lines[flaw.node]),
             }
-            for flaw in check.flaws
+            for flaw in ([] if check.doubtful else check.flaws)
         ],
         "seconds": round(finding.seconds, 3),
         "nodes": finding.nodes,

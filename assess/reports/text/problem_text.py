@@ -10,7 +10,8 @@ from typing import Any
 from rich.console import Console
 
 from assess.decisions.problem_check import Flaw, ProblemCheck, ProblemFlaw
-from assess.languages.spoken import forms, in_english, worded, worded_as, worded_for
+from assess.decisions.problem_string import LikelyString
+from assess.languages.spoken import forms, in_english, numeral, worded, worded_as, worded_for
 from assess.proofs.questions import Inquiry
 from assess.reports.text.contradiction_text import shown_text
 from assess.reports.text.message_words import OneSentence
@@ -18,8 +19,30 @@ from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.color import Color
 from assess.rules.words import counted, listing
 
-BY_KO = in_english("That counts on a ko, of which the file says nothing.")
-ASSUMED = in_english("?: no string is marked; the one is taken whose fate is proved to hang on who moves first.")
+BY_KO = in_english("The proof of that counts on a ko, of which the file says nothing.")
+ASSUMED = in_english("?: no string is marked; the most plausible one is taken.")
+LIKELY = {
+    (False, True, True): in_english("{string} is taken: the largest surrounded group, and the lines are in its room."),
+    (False, True, False): in_english("{string} is taken: the largest group in whose room the lines are."),
+    (False, False, True): in_english("{string} is taken: the largest surrounded group; the lines are not in its room."),
+    (False, False, False): in_english("{string} is taken: the largest group; the lines are not in its room."),
+    (True, True, True): in_english(
+        "{string} is taken: the largest surrounded group of {player}'s, of whom the words speak, and the lines are in "
+        "its room."
+    ),
+    (True, True, False): in_english(
+        "{string} is taken: the largest group of {player}'s, of whom the words speak, in whose room the lines are."
+    ),
+    (True, False, True): in_english(
+        "{string} is taken: the largest surrounded group of {player}'s, of whom the words speak; the lines are not in "
+        "its room."
+    ),
+    (True, False, False): in_english(
+        "{string} is taken: the largest group of {player}'s, of whom the words speak; the lines are not in its room."
+    ),
+}
+"""Why a string is taken: whether words speak of its owner, the lines are in its room, it is surrounded."""
+DOUBTFUL = in_english("open: with the string that is taken, several marks would be wrong")
 WIDEST_NAME = 34
 KINDS = {
     "refuted": forms("{number} refuted line", "{number} refuted lines"),
@@ -40,12 +63,28 @@ def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw, line: int) -> str:
     moves = ", ".join(move.text for move in flaw.line)
     if flaw.kind is Flaw.KO or flaw.truth is None:
         return worded(
-            "The proof of the solution counts on a ko: {player} may not retake at once. The file says nothing of a ko.",
+            "The solution needs a ko: it is proved to fail where {player} may retake at once. The file says nothing of "
+            "that.",
             player=other,
         )
     told = {"solver": solver, "other": other, "line": line, "moves": moves}
     said = worded(FLAWS[flaw.kind], shown=shown_text(flaw.line[-1].state, flaw.truth), **told)
     return f"{said} {worded(BY_KO)}" if flaw.truth.by_ko else said
+
+
+def likely_sentence(inquiry: Inquiry, likely: LikelyString) -> str:
+    """Which string is taken where none is marked, and why."""
+    why = LIKELY[likely.named, likely.in_its_room, likely.surrounded]
+    return worded(why, string=inquiry.called, player=inquiry.owner.title)
+
+
+def ko_open_sentence(positions: int) -> str:
+    """That it is not known whether a solution needs its ko."""
+    return worded(
+        "The proof of the solution counts on a ko, of which the file says nothing. Whether the solution needs it was "
+        "not found out within {number} positions.",
+        number=numeral(f"{positions:,}"),
+    )
 
 
 def flaw_line(flaw: ProblemFlaw) -> list[str]:
@@ -56,11 +95,16 @@ def flaw_line(flaw: ProblemFlaw) -> list[str]:
 def check_sentence(check: ProblemCheck) -> str:
     """What was found of a problem, in a sentence."""
     kinds = Counter(flaw.kind.name.lower() for flaw in check.flaws)
-    return worded("{result}.", result=verdict_of(check.solved, kinds, check.open))
+    verdict = verdict_of(check.solved, kinds, check.open, check.doubtful, bool(check.ko_open))
+    return worded("{result}.", result=verdict)
 
 
-def verdict_of(solved: bool | None, kinds: Mapping[str, int], still_open: int) -> str:
+def verdict_of(
+    solved: bool | None, kinds: Mapping[str, int], still_open: int, doubtful: bool = False, ko_open: bool = False
+) -> str:
     """The verdict in the table: what is wrong; else whether everything was proved."""
+    if doubtful:
+        return worded(DOUBTFUL)
     words = _kinds(kinds)
     if solved is False:
         words.insert(0, worded("no solution"))
@@ -70,7 +114,7 @@ def verdict_of(solved: bool | None, kinds: Mapping[str, int], still_open: int) -
         return worded("open: it is not proved who succeeds")
     if still_open:
         return worded("as marked, {moves} not known", moves=counted(still_open, "move"))
-    return worded("as marked")
+    return worded("as marked, not known whether a ko is needed") if ko_open else worded("as marked")
 
 
 def _kinds(counts: Mapping[str, int]) -> list[str]:
@@ -96,7 +140,7 @@ def counts_of(lines: Iterable[Mapping[str, Any]]) -> dict[str, int]:
         elif problem["solved"] is None:
             found["open"] += 1
         else:
-            found["partly_known" if problem["open"] else "as_marked"] += 1
+            found["partly_known" if problem["open"] or problem["ko_open"] else "as_marked"] += 1
     return found
 
 
@@ -122,14 +166,21 @@ def print_problems(console: Console, lines: Sequence[Mapping[str, Any]]) -> None
     for name, line in zip(called, lines, strict=True):
         if line["problem"] is None:
             left_out.setdefault(line["error"], []).append(name)
-        elif line["problem"]["flaws"]:
+        elif said := _said_of(line["problem"]):
             console.print(f"\n{name}", style="bold", soft_wrap=True)
-            for flaw in line["problem"]["flaws"]:
-                say(console, flaw["text"])
+            for sentence in said:
+                say(console, sentence)
     for why, names in left_out.items():
         console.print()
         say(console, worded("Left out: {why}", why=why))
         say(console, worded("{result}.", result=listing(names)))
+
+
+def _said_of(problem: Mapping[str, Any]) -> list[str]:
+    """What is said of a problem below the table: which string was taken and why, and what is wrong."""
+    why = [problem["why"]] if problem["why"] else []
+    ko = [ko_open_sentence(problem["ko_open"])] if problem["ko_open"] else []
+    return [*why, *(flaw["text"] for flaw in problem["flaws"]), *ko]
 
 
 def _called(lines: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -176,7 +227,8 @@ def _verdict(line: Mapping[str, Any]) -> str:
     problem = line["problem"]
     if problem is None:
         return worded("left out")
-    return verdict_of(problem["solved"], Counter(flaw["kind"] for flaw in problem["flaws"]), problem["open"])
+    kinds = Counter(flaw["kind"] for flaw in problem["flaws"])
+    return verdict_of(problem["solved"], kinds, problem["open"], problem["doubtful"], bool(problem["ko_open"]))
 
 
 def _short(name: str) -> str:

@@ -1,0 +1,103 @@
+"""Whether a problem needs its ko, against a complete solution of small boards on which one player is never banned."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from random_boards import board
+
+from assess.decisions import ko_needed
+from assess.decisions.contradiction import counts_on_ko
+from assess.decisions.ko_needed import ko_need
+from assess.decisions.later_question import later_proof
+from assess.proofs.questions import Uncapturable
+from assess.rules.errors import BadInput
+from assess.rules.position import Position
+from assess.rules.proof_play import State, begin, legal_plays, make_pass, make_play
+from assess.statuses.finding import inquire
+
+MOST_STATES = 20_000
+
+
+def captures_without_bans(position: Position, point: int) -> bool | None:
+    """Whether the opponent of a string, moving first, removes it by force though its owner is never banned; None where
+    there are too many states to tell."""
+    owner = position.string_at(point).color
+    start = begin(position, owner.opponent)
+    after: dict[State, list[State]] = {}
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        if state in after or len(after) > MOST_STATES:
+            continue
+        if state.ended or state.position.stones[point] != owner.stone:
+            after[state] = []
+            continue
+        moves = [make_play(state, play).state for play in legal_plays(state)] + [make_pass(state)]
+        after[state] = [replace(one, ban=None) if one.to_move is owner else one for one in moves]
+        waiting += after[state]
+    if len(after) > MOST_STATES:
+        return None
+    won = {state for state in after if state.position.stones[point] != owner.stone}
+    grown = True
+    while grown:
+        more = {
+            state
+            for state, following in after.items()
+            if state not in won
+            and following
+            and (any if state.to_move is not owner else all)(one in won for one in following)
+        }
+        grown = bool(more)
+        won |= more
+    return start in won
+
+
+def cases(number: int, seed: int = 7) -> list[tuple[Position, int, bool]]:
+    """Positions in which the opponent of a string captures it by a proof that counts on a ko, and what is true."""
+    draw, found = random.Random(seed), list[tuple[Position, int, bool]]()
+    while len(found) < number:
+        position = board(draw, 2, 4)
+        if len(position.stones) > 12:
+            continue
+        for string in position.strings():
+            point = min(string.points)
+            try:
+                inquiry = inquire(position, point, Uncapturable())
+            except BadInput:
+                continue
+            replay = later_proof(inquiry, begin(position, inquiry.opponent))
+            if replay is None or replay.favoured is inquiry.owner or not counts_on_ko(replay):
+                continue
+            if (truth := captures_without_bans(position, point)) is not None:
+                found.append((position, point, truth))
+    return found
+
+
+@pytest.fixture(scope="module")
+def drawn() -> list[tuple[Position, int, bool]]:
+    return cases(20)
+
+
+def test_it_is_what_the_complete_solution_says_or_not_known(drawn: list[tuple[Position, int, bool]]) -> None:
+    known = Counter[bool]()
+    for position, point, truth in drawn:
+        inquiry = inquire(position, point, Uncapturable())
+        need = ko_need(inquiry, begin(position, inquiry.opponent))
+        assert need.needed in (None, not truth), position.rows()
+        known[need.needed is not None] += 1
+    assert {truth for *_, truth in drawn} == {True, False}, "both occur"
+    assert known[True] > known[False], "most of it is found out"
+
+
+def test_where_the_search_runs_out_nothing_is_said(
+    drawn: list[tuple[Position, int, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ko_needed, "MOST_PROOFS", 1)
+    for position, point, _ in drawn[:10]:
+        inquiry = inquire(position, point, Uncapturable())
+        need = ko_need(inquiry, begin(position, inquiry.opponent))
+        assert need.needed is None and need.nodes > 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from assess.engine.deadline import Deadline
 from assess.engine.proof import Written, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, asked_aim, repetitions
 from assess.engine.schedule import SCHEDULE
@@ -20,19 +21,21 @@ from assess.rules.proof_play import State, begin, make_pass, make_play
 MEMORY_MB = 512
 
 
-def proof_by_move(inquiry: Inquiry, point: int | None, nodes: int) -> dict[str, Any] | None:
+def proof_by_move(
+    inquiry: Inquiry, point: int | None, nodes: int, deadline: Deadline | None = None
+) -> dict[str, Any] | None:
     """The certificate of the answer that favours the player who moves first, by a proof that begins with this play, or
     with a pass (None).
 
     A play may take the string, which nobody can ask about afterwards. None where the play is not allowed, where it
     brings a ban, where who has to reach something would pass, or where no proof is found within so many positions;
-    nothing follows from that.
+    nothing follows from that. Raises TimeIsUp where the deadline comes first.
     """
     state = begin(inquiry.position, inquiry.first_mover)
     start = _after_move(state, point)
     if start is None or start.ban is not None:
         return None
-    return _certificate(inquiry, state.to_move, _written_after(inquiry, state, point, start, nodes)[0])
+    return _certificate(inquiry, state.to_move, _written_after(inquiry, state, point, start, nodes, deadline)[0])
 
 
 def answer_after(
@@ -69,13 +72,13 @@ def _after_move(state: State, point: int | None) -> State | None:
 
 
 def _written_after(
-    inquiry: Inquiry, state: State, point: int | None, start: State, nodes: int
+    inquiry: Inquiry, state: State, point: int | None, start: State, nodes: int, deadline: Deadline | None = None
 ) -> tuple[WrittenProof | None, int]:
     """A proof that begins with the move of the player to move, and how many positions were looked at."""
     side = state.to_move
     if inquiry.bans_last or (side is inquiry.reacher and point is None):
         return None, 0
-    written, looked = _first_proof(_provers(inquiry, side, start, passes=point is None), nodes)
+    written, looked = _first_proof(_provers(inquiry, side, start, passes=point is None), nodes, deadline)
     return (None if written is None else _after(state, point, written.proof)), looked
 
 
@@ -115,16 +118,21 @@ def _unbanned(inquiry: Inquiry, proof: WrittenProof, start: State) -> WrittenPro
     return replace(proof, root=len(proof.entries), entries=[*proof.entries, replace(root, ban=None)])
 
 
-def _first_proof(provers: list[Prover], nodes: int) -> tuple[Written | None, int]:
-    """The first proof that one of the provers finds, searching in turn, and how many positions they looked at."""
+def _first_proof(provers: list[Prover], nodes: int, deadline: Deadline | None = None) -> tuple[Written | None, int]:
+    """The first proof that one of the provers finds, searching in turn, and how many positions they looked at. Raises
+    TimeIsUp where the deadline comes first."""
     budget, left = SCHEDULE.first_budget, nodes
     while left > 0 and any(prover.outcome is SearchOutcome.OPEN for prover in provers):
         for prover in provers:
             before = prover.search.positions
-            outcome = prover.advance(min(budget, left))
+            turn = min(budget, left)
+            if deadline is not None:
+                deadline.require_time()
+                turn = min(turn, deadline.positions(max(deadline.left(), 0.0)))
+            outcome = prover.advance(turn)
             left -= max(prover.search.positions - before, 1) if outcome is SearchOutcome.OPEN else 0
             if outcome is SearchOutcome.PROVED:
-                return write_proof(prover), sum(one.search.positions for one in provers)
+                return write_proof(prover, deadline), sum(one.search.positions for one in provers)
             if left <= 0:
                 break
         budget *= SCHEDULE.growth

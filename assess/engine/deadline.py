@@ -7,6 +7,7 @@ in pieces after each of which it can be broken off: nothing is given up because 
 from __future__ import annotations
 
 import time
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 LEAST_POSITIONS = 250
@@ -57,3 +58,16 @@ class Deadline:
         """Takes down how long it took to look at so many positions."""
         if positions > 0:
             self._pace = (self._pace + seconds / positions) / 2
+
+
+_of_command: ContextVar[Deadline | None] = ContextVar("of_command", default=None)
+
+
+def begin_command(seconds: float | None) -> None:
+    """Notes that a command has begun that is to be over in so many seconds, with all that it shows."""
+    _of_command.set(Deadline.after(seconds))
+
+
+def of_command() -> Deadline | None:
+    """The deadline of the command that is carried out; None where none is, or it has no limit."""
+    return _of_command.get()

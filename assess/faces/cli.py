@@ -12,6 +12,7 @@ from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
+from assess.engine.deadline import begin_command
 from assess.faces.command_line import Parser, Version, parse
 from assess.faces.command_table import COMMANDS, NAMES
 from assess.faces.exit_codes import ExitCode, guarded
@@ -51,6 +52,7 @@ def _run(said: Sequence[str]) -> int:
 
 def carry_out(arguments: Namespace) -> int:
     """Runs the command of a command line that was read: its module is imported now. Returns the exit code."""
+    begin_command(None)
     module, _, function = arguments.run.partition(":")
     command = getattr(import_module(module), function)
     return int(command(*(taken(kind, arguments) for kind in arguments.reads)))

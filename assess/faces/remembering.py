@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from platformdirs import user_cache_path
 
+from assess.engine.deadline import begin_command
 from assess.faces.exit_codes import complain
 from assess.faces.showing import Showing
 from assess.requests.answer import answer
@@ -44,6 +45,7 @@ def cache_folder(environment: Mapping[str, str] = os.environ) -> Path | None:
 def answer_remembering(request: Request[R], watch: Watch, showing: Showing) -> R:
     """The answer, with what was proved before about the position; what is proved now is kept. Raises BadInput for what
     cannot be asked."""
+    begin_command(request.limits.seconds)
     folder = cache_folder()
     repeatable = request.limits.nodes is not None
     if not showing.cache or folder is None or repeatable or not isinstance(request, Ask | OfStatuses):

@@ -6,12 +6,12 @@ import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import sha256
 from typing import Any, Unpack
 
 from assess.engine.chosen_move import proof_by_move
-from assess.engine.deadline import Deadline, TimeIsUp
+from assess.engine.deadline import Deadline, TimeIsUp, of_command
 from assess.engine.race import Progress
 from assess.engine.settle import settle
 from assess.engine.settlement import Settlement, certificate_of
@@ -23,7 +23,7 @@ from assess.proofs.proof_elsewhere import holds_too
 from assess.proofs.questions import Advisory, Answer, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, GivenTerms, Terms
 from assess.proofs.variation_node import VariationNode
-from assess.proofs.variation_tree import variation_tree
+from assess.proofs.variation_tree import MAX_NODES, variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 from assess.statuses.judgement import judge
@@ -34,6 +34,10 @@ Named = str | int | Sequence[str | int]
 """A string by the name of a stone, or its point; or several."""
 TELLING_NODES = 100_000
 """Positions looked at for a proof with a natural move, where the one that was found has an odd one."""
+TELLING_PART = 1 / 2
+"""Of the time that is left, so much may go to such proofs."""
+SHOWN_SECONDS, FEWEST_SHOWN = 1 / 1000, 300
+"""What a node of a tree takes on a slow machine, and how many there are at least, if the proof has them."""
 
 
 class RefusedProof(AssessError):
@@ -107,14 +111,22 @@ class Finding:
 
     @cached_property
     def tree(self) -> VariationNode | None:
-        """The variations that show the answer; None when undecided, or proved by a lemma."""
+        """The variations that show the answer; None when undecided, or proved by a lemma. Where a command has little
+        time left, fewer of them are shown, and no proofs are looked for that show them better."""
         if self.evidence is None or not self.evidence.data["proofs"]:
             return None
-        tree = variation_tree(self.evidence.data, self.inquiry, prove=proved_by)
+        most, deadline, whole = MAX_NODES, None, of_command()
+        if whole is not None:
+            left = max(whole.left(), 0.0)
+            most = min(max(int(left / SHOWN_SECONDS), FEWEST_SHOWN), MAX_NODES)
+            deadline = Deadline.after(left * TELLING_PART)
+        tree = variation_tree(
+            self.evidence.data, self.inquiry, max_nodes=most, prove=partial(proved_by, deadline=deadline)
+        )
         if self.to_passes and tree.answer is not Answer.UNDEFINED:
             play_to_passes(tree, self.inquiry, self.evidence.data["proofs"][0])
         if is_small(self.inquiry) if self.quantify is None else self.quantify:
-            quantify(self.evidence.data, self.inquiry, tree)
+            quantify(self.evidence.data, self.inquiry, tree, deadline=whole)
         return tree
 
     @cached_property
@@ -250,13 +262,16 @@ def _late(settlement: Settlement, proof: Certificate | None) -> Finding:
     return replace(finding_of(undecided, check=False), late=True, late_proof=proof)
 
 
-def proved_by(inquiry: Inquiry, point: int | None) -> Mapping[str, Any] | None:
+def proved_by(inquiry: Inquiry, point: int | None, deadline: Deadline | None = None) -> Mapping[str, Any] | None:
     """A proof that begins with this play, or with a pass (None), and that the checker accepts, for a telling variation;
-    None without one."""
-    data = proof_by_move(inquiry, point, TELLING_NODES)
-    if data is None:
+    None without one, or where there is no time for it."""
+    try:
+        data = proof_by_move(inquiry, point, TELLING_NODES, deadline)
+        if data is None:
+            return None
+        verdict = check_certificate(Certificate(data), inquiry, deadline)
+    except TimeIsUp:
         return None
-    verdict = check_certificate(Certificate(data), inquiry)
     return data if verdict.accepted and verdict.answer == data["claim"]["answer"] else None
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.engine.chosen_move import answer_after
+from assess.engine.deadline import Deadline
 from assess.proofs import checker
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.entry_agreement import Claim
@@ -42,16 +43,22 @@ def is_small(inquiry: Inquiry) -> bool:
     return len(inquiry.position.empty_points()) <= FEW_POINTS
 
 
-def quantify(certificate: Mapping[str, Any], inquiry: Inquiry, tree: VariationNode, nodes: int = NODES) -> None:
+def quantify(
+    certificate: Mapping[str, Any],
+    inquiry: Inquiry,
+    tree: VariationNode,
+    nodes: int = NODES,
+    deadline: Deadline | None = None,
+) -> None:
     """Finds out at the turns of a tree where one move is studied how many of the next moves keep the answer yes.
 
-    The tree is that of the certificate of a yes or no; where it is not found out within so many positions, one move
-    stays studied. Advisory questions, and those under which bans last, are left alone: of what stands at the end, or of
-    bans that last, nothing can be asked later.
+    The tree is that of the certificate of a yes or no; where it is not found out within so many positions, or before
+    the deadline, one move stays studied. Advisory questions, and those under which bans last, are left alone: of what
+    stands at the end, or of bans that last, nothing can be asked later.
     """
     if len(certificate["proofs"]) != 1 or isinstance(inquiry.question, Advisory) or inquiry.bans_last:
         return
-    _Trials(certificate, inquiry, tree.answer, nodes).over(tree)
+    _Trials(certificate, inquiry, tree.answer, nodes, deadline).over(tree)
 
 
 @dataclass
@@ -62,6 +69,7 @@ class _Trials:
     inquiry: Inquiry
     answer: Answer
     left: int
+    deadline: Deadline | None = None
     known: dict[State, bool] = field(default_factory=dict)
     """Whether the answer is kept, by the state after a move."""
     proved: list[Claim] = field(default_factory=list)
@@ -81,9 +89,12 @@ class _Trials:
             for node in _in_breadth(tree)
             if node.one_studied and node.answer is self.answer and node.state.to_move is avoider
         ]
-        turns = [node for node in turns if not self._settled(node, 0)]
+        turns = [node for node in turns if self._is_late() or not self._settled(node, 0)]
         for node in turns:
-            any(self._settled(node, budget) for budget in BUDGETS if self.left > 0)
+            any(self._settled(node, budget) for budget in BUDGETS if self.left > 0 and not self._is_late())
+
+    def _is_late(self) -> bool:
+        return self.deadline is not None and self.deadline.is_over()
 
     def _settled(self, node: VariationNode, budget: int) -> bool:
         """Whether it is known now how many of the next moves keep the answer."""
@@ -110,7 +121,7 @@ class _Trials:
             found = next((claim.favoured for claim in self.proved if claim.agrees(after)), None)
             if found is not None:
                 self.known[key] = found is self.winner
-            elif budget and self.left > 0:
+            elif budget and self.left > 0 and not self._is_late():
                 self._search(state, move, key, min(budget, self.left))
         return self.known.get(key)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -187,3 +188,23 @@ def test_the_clock_of_a_game_is_handed_down(clock: Clock) -> None:
     begun = clock.now
     found = judge.assessment(position, InTime(lambda: False, begun + 0.3))
     assert found.undecided and clock.now - begun <= 0.3 * (1 + deadline.LEEWAY) + ONE_STEP + PIECE_SECONDS
+
+
+@pytest.mark.parametrize("name", ["basic-ko-2", "molasses-ko", "sending-more-than-returning"])
+def test_variations_are_made_in_the_time_that_is_left(clock: Clock, name: str) -> None:
+    """Proofs that show an answer better, and moves that are tried, cost a search each: they end with the command."""
+    position = assess.read(DISPUTES / f"{name}.sgf")
+    strings = [position.name(min(string.points)) for string in position.strings()]
+    limits = assess.Limits(seconds=None, nodes=30_000)
+    found = [assess.ask(position, string, assess.IndependentlyAlive(), limits=limits) for string in strings]
+    try:
+        spent = []
+        for seconds in (None, 0.1, 0.0):
+            begun = clock.now
+            deadline.begin_command(seconds)
+            trees = [replace(finding).tree for finding in found]
+            spent.append(clock.now - begun)
+            assert all((tree is None) == (one.evidence is None) for tree, one in zip(trees, found, strict=True))
+    finally:
+        deadline.begin_command(None)
+    assert spent[0] > 0.2 and spent[1] <= 0.1 * (1 + deadline.LEEWAY) + ONE_STEP + PIECE_SECONDS and spent[2] == 0

@@ -12,7 +12,7 @@ from assess.gtp.session import Handler, Session
 
 PROTOCOL = "2"
 RULES = "japanese"
-APPLIED = "the rules applied are japanese, as the Verbal European-Japanese Rules say them"
+APPLIED = "the rules applied are japanese, as Verbal Japanese Rules have them"
 KATAGO_RULES = {
     "hasButton": False,
     "ko": "SIMPLE",

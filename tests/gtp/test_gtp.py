@@ -51,7 +51,7 @@ def test_who_it_is(talk: Talk) -> None:
 
 def test_rules(talk: Talk) -> None:
     assert talk("kgs-rules japanese") == talk("kata-set-rules Japanese") == ""
-    applied = "the rules applied are japanese, as the Verbal European-Japanese Rules say them"
+    applied = "the rules applied are japanese, as Verbal Japanese Rules have them"
     assert talk("kgs-rules chinese") == f"? 'chinese' cannot be set: {applied}"
     assert talk(f"kata-set-rules {talk('kata-get-rules')}") == ""
     assert talk('kata-set-rules {"scoring":"AREA"}').startswith("? ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 from assess.faces.exit_codes import ExitCode, complain
 from assess.faces.output_files import require_writable, write_whole
@@ -27,7 +28,8 @@ def run(said: Wording, engine: Engine) -> int:
     def write(text: str) -> None:
         print(text, end="", flush=True)
 
-    session = Session(Judge(said.limits, said.check), complain, write_file, COMMANDS, name=engine.name)
+    limits = replace(said.limits, thorough=False)  # programs wait for the score, not for all that is missing
+    session = Session(Judge(limits, said.check), complain, write_file, COMMANDS, name=engine.name)
     session.estimates = None if engine.estimate is None else engine.estimate == ON
     descriptor = sys.stdout.fileno()
     converse(session, lines_of(sys.stdin.fileno()), write, lambda: end_without_reader(descriptor))

@@ -39,7 +39,9 @@ def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB, kept:
         _require_bounds(body.get("limits") or {}, most_memory_mb)
         _require_use(body)
     limits = _limits(body.get("limits") or {}, most_memory_mb)
-    given |= {"seconds": limits.seconds, "nodes": limits.nodes, "memory_mb": limits.memory_mb}
+    named = body.get("limits") or {}
+    usual = named.get("seconds") is None and named.get("nodes") is None  # as where nothing is said of them
+    given |= {"seconds": None if usual else limits.seconds, "nodes": limits.nodes, "memory_mb": limits.memory_mb}
     said = as_said(Wording, given)
     _require_whole(body["kind"], said)
     return said

@@ -258,10 +258,10 @@ class Wording(Ways):
     def limits(self) -> Limits:
         """The limits. With a number of nodes alone the clock has no say, so that the search is repeatable. Raises
         BadInput for limits that leave nothing."""
-        seconds = self.seconds
-        if seconds is None and self.nodes is None:
-            seconds = USUAL.seconds
-        return Limits(seconds, self.nodes, USUAL.memory_mb if self.memory_mb is None else self.memory_mb)
+        memory_mb = USUAL.memory_mb if self.memory_mb is None else self.memory_mb
+        if self.seconds is None and self.nodes is None:
+            return Limits(USUAL.seconds, None, memory_mb)
+        return Limits(self.seconds, self.nodes, memory_mb, thorough=True)
 
     @property
     def operands(self) -> tuple[str | None, str | None]:

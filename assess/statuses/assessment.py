@@ -26,6 +26,7 @@ from assess.statuses.final.final_warnings import missing_moves_of, warnings_of_d
 from assess.statuses.final.finality import left_to_play
 from assess.statuses.final.option import Option, as_it_stands, in_rows, of_descriptions, of_missing_moves
 from assess.statuses.final.ruling_table import options_of, rulings_of, under_ruling
+from assess.statuses.final.seki_prisoners import is_prisoner
 from assess.statuses.finding import Finding
 from assess.statuses.other_descriptions import OtherDescription, OtherStatuses, other_descriptions
 from assess.statuses.precedent import Precedents
@@ -162,7 +163,9 @@ def status(
     agreements = agreements_of(position, of_strings)
     rulings_of(position, ruled)  # before anything is searched for
     ahead = finality and under.first is First.OPPONENT
-    work = PositionQueue(position, question, under, limits, check, threads, stop, on_settled, on_turn, ahead)
+    counts = under.first is First.OPPONENT and precedents is not Precedents.STRICT
+    prisoner = partial(is_prisoner, position, precedents) if counts else None
+    work = PositionQueue(position, question, under, limits, check, threads, stop, on_settled, on_turn, ahead, prisoner)
     cases = [work.case(string, agreements, point) for string, point in _wanted(position, strings).items()]
     work.recall(cases, known)
     statuses, warnings = _statuses(work, cases, agreements, precedents, progress)
@@ -230,7 +233,7 @@ def _statuses(
     if agreements:
         known, by_letter = by_letter, with_implied(work.position, by_letter)
         asked = by_letter[: len(cases)]
-        warnings = (*_of_open_strings(warnings, asked), *known_otherwise(known, asked))
+        warnings = (*_of_open_strings(work, warnings, asked), *known_otherwise(known, asked))
         warnings += work.proved_otherwise(asked)
     if work.under.rules is Rules.JAPANESE_2003:
         by_letter = [by_its_text(string) for string in by_letter]
@@ -238,12 +241,14 @@ def _statuses(
     return tuple(work.with_owner_begins(judged)), warnings
 
 
-def _of_open_strings(warnings: Iterable[Warning], statuses: Sequence[StringStatus]) -> Iterator[Warning]:
+def _of_open_strings(
+    work: PositionQueue, warnings: Iterable[Warning], statuses: Sequence[StringStatus]
+) -> Iterator[Warning]:
     """The warnings, that of advice not found out only of those strings that are still open for it."""
     yield from (one for one in warnings if one.code is not WarningCode.NOT_EXAMINED)
     unknown = [one for one in statuses if one.status is Status.UNDECIDED and one.letter is Status.DEAD]
     if unknown:
-        yield advice_not_known(unknown)
+        yield advice_not_known(unknown, work.positions_for_advice(unknown))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from assess.engine.settlement import certificate_of
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Scope
 from assess.rules.position import Position
 from assess.statuses.finding import Certificate, Finding, judged_again
-from assess.statuses.queue.examiner import EACH, Examiner
-from assess.statuses.queue.owner_begins import EFFORT, cost
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.owner_begins import most_for
 from assess.statuses.queue.plausible_seki import never_given_up
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -46,12 +46,14 @@ class OtherStatuses:
 @dataclass(frozen=True, slots=True)
 class OtherDescription:
     """What another description, that of ``question``, changes: ``differ``, strings with their statuses under it;
-    ``unknown``, strings of which it is not known; ``found``, all that was found where some differ."""
+    ``unknown``, strings of which it is not known, after so many ``positions``; ``found``, all that was found where some
+    differ."""
 
     question: IndependentlyAlive
     differ: tuple[StringStatus, ...]
     unknown: tuple[StringStatus, ...]
     found: OtherStatuses | None
+    positions: int = 0
 
 
 Judge = Callable[[IndependentlyAlive, Sequence[Finding]], OtherStatuses]
@@ -73,7 +75,12 @@ def other_descriptions(
     differs. Two descriptions under which the same is found are told once.
     """
     told: list[OtherDescription] = []
-    answers = _answers(position, question, statuses, examiner)
+    examiner.looked_at.clear()  # from now on it counts what this is about
+    while True:
+        answers = _answers(position, question, statuses, examiner)
+        known = all(answer is not Answer.UNDECIDED for found in answers.values() for answer in found)
+        if known or not examiner.grow():
+            break
     for other in sorted(answers, key=class_of):
         asked = zip(statuses, answers[other], strict=True)
         unknown = tuple(string for string, answer in asked if answer is Answer.UNDECIDED)
@@ -86,7 +93,8 @@ def other_descriptions(
             differ = tuple(there for there in others if there.status is not Status.UNDECIDED)
             unknown = tuple(there for there in others if there.status is Status.UNDECIDED)
         if (differ or unknown) and not any(_alike(one, differ, unknown) for one in told):
-            told.append(OtherDescription(other, differ, unknown, found if differ else None))
+            positions = examiner.positions(unknown)
+            told.append(OtherDescription(other, differ, unknown, found if differ else None, positions))
     return tuple(told)
 
 
@@ -142,7 +150,7 @@ def _answer(
     if never_given_up(string.string, life) or _as_described(life, there, examiner.deadline) is not None:
         return None
     point, mover = min(string.string.points), life.inquiry.first_mover
-    finding = examiner.finding(position, point, there, mover, max(EACH, EFFORT * cost(string)))
+    finding = examiner.finding(position, point, there, mover, most_for(string))
     if finding is None or finding.answer is Answer.UNDECIDED:
         return Answer.UNDECIDED
     return None if finding.answer is life.answer else finding.answer

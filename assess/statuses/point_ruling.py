@@ -137,7 +137,8 @@ def _left(limits: Limits, found: Assessment) -> Limits:
     """What is left of the limits."""
     seconds = None if limits.seconds is None else max(limits.seconds - found.seconds, 0.01)
     spent = sum(finding.nodes for one in found.strings for finding in one.findings)
-    return Limits(seconds, None if limits.nodes is None else max(limits.nodes - spent, 1), limits.memory_mb)
+    nodes = None if limits.nodes is None else max(limits.nodes - spent, 1)
+    return replace(limits, seconds=seconds, nodes=nodes)
 
 
 Known = Mapping[String, StringStatus]

@@ -87,6 +87,8 @@ class Caution(enum.Enum):
     DESCRIBED_RESULT = enum.auto()
     UNKNOWN_DESCRIBED = enum.auto()
     UNKNOWN_ADVICE = enum.auto()
+    UNKNOWN_ADVICE_KEPT = enum.auto()
+    """Where it was found by earlier work, which does not say what it has cost."""
     STRING_AGREED = enum.auto()
     STRING_IMPLIED = enum.auto()
     AREA_AGREED = enum.auto()

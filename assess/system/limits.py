@@ -16,11 +16,13 @@ MOST_MEMORY_MB = 1_000_000
 @dataclass(frozen=True, slots=True)
 class Limits:
     """Limits of one search. ``seconds`` of wall clock; ``nodes``: positions looked at, which makes a search repeatable
-    to the node; ``memory_mb``: megabytes of the engine's tables. Raises BadInput for what is no limit."""
+    to the node; ``memory_mb``: megabytes of the engine's tables. ``thorough``: of a whole position, what is asked
+    beyond the statuses may take all that they leave, and not a part of it. Raises BadInput for what is no limit."""
 
     seconds: float | None = 60.0
     nodes: int | None = None
     memory_mb: int = 2048
+    thorough: bool = False
 
     def __post_init__(self) -> None:
         if self.seconds is not None:

@@ -20,6 +20,7 @@ from assess.requests.from_json import said_in
 from assess.requests.kinds import Ask, Assess, Check, Decide, Rule, RulePoints
 from assess.requests.wording import IN_JSON, KINDS, Ways, Wording
 from assess.rules.errors import BadInput
+from assess.system.limits import Limits
 from assess.web.request_records import ASKED
 
 SAID = {about.name: about for about in fields(Wording)}
@@ -64,7 +65,15 @@ def test_what_json_can_say_is_in_its_bodies() -> None:
     body = {"kind": "status", "strings": ["D4"], "agreed": {"E5": "dead"}, "cycles": "attacker", "finality": False}
     said = said_in(msgspec.convert(body, ASKED).body, 512)
     words: dict[str, Any] = {"strings": ("D4",), "agreed": {"E5": "dead"}, "cycles": "attacker", "finality": False}
-    assert said == Wording(**words, seconds=60.0, memory_mb=512)
+    assert said == Wording(**words, memory_mb=512) and said.limits == Limits(60.0, None, 512)
+
+
+@pytest.mark.parametrize("given", [{"seconds": 60.0}, {"nodes": 100_000}])
+def test_limits_that_are_named_lift_what_one_question_may_cost(given: dict[str, Any]) -> None:
+    assert not Wording().limits.thorough, "without a word what is asked beyond the statuses has its part"
+    assert Wording(**given).limits.thorough
+    body = msgspec.convert({"kind": "status", "limits": given}, ASKED).body
+    assert said_in(body, 512).limits.thorough
 
 
 def test_a_way_costs_its_line_and_its_use() -> None:

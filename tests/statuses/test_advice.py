@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -180,7 +181,12 @@ def test_what_was_not_found_out_is_told_and_undecided() -> None:
         assert (string.status, string.letter, string.advice) == (Status.UNDECIDED, Status.DEAD, None)
         warning = found.warnings[0]
         assert warning.code is WarningCode.NOT_EXAMINED and warning.points == string.string.points
-        assert "Black A4 is dead by the letter of the rules, but stays undecided" in warning.text
+        assert warning.text.startswith(
+            "Dead by the letter of the rules, which is proved: Black A4. Whether a precedent"
+        )
+        assert re.search(r"is not known \(after [\d,]+ positions\)", warning.text)
+        rows = [dict(option.ruling)["A4"] for option in found.options if option.ruling]
+        assert rows == ["dead", "alive_in_seki"], "what follows from either is told"
     strict = assessed("capturable-nakade-seki", "strict", limits=Limits(seconds=None, nodes=20_000))
     assert by_name(strict)["A4"].status is Status.DEAD
 

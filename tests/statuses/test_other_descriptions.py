@@ -121,7 +121,7 @@ def test_a_string_that_lives_by_what_it_gives_up() -> None:
 def test_the_limits_hold_for_the_other_descriptions_too() -> None:
     found = assess.status(Position.from_rows(CAPTURED_AND_ALIVE), limits=assess.Limits(seconds=None, nodes=100_000))
     assert found.nodes <= 110_000, "a slice more at most"
-    unknown = [warning.text for warning in found.warnings if "Not known: the status of" in warning.text]
+    unknown = [warning.text for warning in found.warnings if "Not known (after " in warning.text]
     assert all(text.count(string.called) <= 1 for text in unknown for string in found.strings)
 
 

@@ -154,6 +154,15 @@ def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured() -> None:
     assert take_turn([case], LIFE) is None, "it looks alive: nothing is asked ahead"
 
 
+def test_a_string_that_has_many_turns_gets_no_more_than_a_limit_of_time_can_be() -> None:
+    """As where a proof waits for long to be checked."""
+    (case,) = cases_of(["X."], looks_dead=False)
+    for _ in range(100):
+        turn = take_turn([case], LIFE)
+        assert turn is not None and Limits(turn.allowance).seconds == turn.allowance
+        case.now.busy = False
+
+
 @pytest.mark.parametrize(("busy", "given_up"), [(False, True), (True, False)])
 def test_what_was_asked_ahead_counts_for_the_memory(busy: bool, given_up: bool) -> None:
     """Of searches that rest the largest is given up first, whichever question it is about."""

@@ -105,7 +105,10 @@ def test_what_is_captured_but_not_final_is_not_said_to_lack_a_proof() -> None:
     ruling = assess.rule(assess.read(str(DISPUTES / "nakade-of-four.sgf")), "A3", limits=limits)
     capture = ruling.strings[0].uncapturable
     assert capture is not None and capture.answer is Answer.NO and capture.checked
-    assert ruling.headline == ("Black A3 is undecided: dead by the letter of the rules, but a precedent may apply.")
+    assert ruling.headline == (
+        "Black A3 is undecided: dead by the letter of the rules, which is proved; whether a precedent says otherwise "
+        "is not known."
+    )
 
 
 @pytest.mark.parametrize(

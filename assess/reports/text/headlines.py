@@ -68,8 +68,10 @@ ALIVE_ANYHOW = forms(
     "{strings} are {status}, but alive in any case: independently, or in seki.",
 )
 NOT_FINAL = forms(
-    "{strings} is {status}: dead by the letter of the rules, but a precedent may apply.",
-    "{strings} are {status}: dead by the letter of the rules, but a precedent may apply.",
+    "{strings} is {status}: dead by the letter of the rules, which is proved; whether a precedent says otherwise is "
+    "not known.",
+    "{strings} are {status}: dead by the letter of the rules, which is proved; whether a precedent says otherwise is "
+    "not known.",
 )
 
 

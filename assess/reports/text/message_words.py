@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from assess.languages.spoken import in_english, worded, worded_for
+from assess.languages.spoken import in_english, numeral, worded, worded_for
 from assess.proofs.questions import Formation, IndependentlyAlive, Scope
 from assess.reports.text.precedent_words import option_sentences
 from assess.rules.color import Color
@@ -133,6 +133,7 @@ def _changes(changes: Changes) -> Iterator[str]:
 
 
 _TOLD: Mapping[str, Callable[[Any], str]] = {
+    "positions": lambda number: numeral(f"{number:,}"),
     "statuses": _each_apart,
     "sekis": _each(in_english("{string} ({status})")),
     "moves": listing,

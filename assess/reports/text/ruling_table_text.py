@@ -28,6 +28,7 @@ _WAYS: Mapping[enum.Enum, Sentence] = {
     Way.INFINITE_PLAY_REACHES_NOTHING: "{strings}: infinite play reaches nothing",
     Way.PRECEDENT: "{strings}: the precedent {name} counts",
     Way.LETTER: "{strings}: the letter of the rules counts",
+    Way.UNKNOWN_PRECEDENT: "{strings}: a precedent is found that says otherwise, and counts",
     Way.LEFT: "{strings}: left in the seki",
     Way.TAKEN: (
         "{strings}: {player} may still take it with {moves} ({tally}, and the seki stays what it is)",

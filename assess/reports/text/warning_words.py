@@ -32,7 +32,10 @@ WORDS: Mapping[Caution, Sentence] = {
     Caution.NOT_EXAMINED: (
         "Filling takes liberties, so that a player may have to answer, which can cost him a point of territory."
     ),
-    Caution.FILLING_UNKNOWN: "Whether filling changes the status of {strings} is not known.",
+    Caution.FILLING_UNKNOWN: (
+        "Whether filling changes the status of {strings} is not known (after {positions} position).",
+        "Whether filling changes the status of {strings} is not known (after {positions} positions).",
+    ),
     Caution.FILLING_CHANGES_NOTHING: "No status was found that filling changes.",
     Caution.FILLING_CHANGES_NOTHING_OPEN: "No status of those that are not agreed on was found that filling changes.",
     Caution.FILLING_CHANGES_NOTHING_WITHOUT_PRECEDENT: (
@@ -49,7 +52,10 @@ WORDS: Mapping[Caution, Sentence] = {
         "Basic endgame ko open: {player} can take {stone} at {mouth}, and {other} can fill {mouth}. The rules presume "
         "it filled. If {player} wins it, he gains a prisoner."
     ),
-    Caution.KO_UNKNOWN: "Whether the status of {strings} hangs on it is not known.",
+    Caution.KO_UNKNOWN: (
+        "Whether the status of {strings} hangs on it is not known (after {positions} position).",
+        "Whether the status of {strings} hangs on it is not known (after {positions} positions).",
+    ),
     Caution.KO_CHANGES_NOTHING: "No status was found that hangs on it.",
     Caution.KO_CHANGES_NOTHING_ELSE: "No other status was found that hangs on it.",
     Caution.IF_CONNECTED: "If {player} connects at {point}, {changes}.",
@@ -72,12 +78,16 @@ WORDS: Mapping[Caution, Sentence] = {
     ),
     Caution.SCORES_PUNISHED: "Scored as it stands, {result}; with {punished} played instead, {punished_result}.",
     Caution.UNKNOWN_SAVED: (
-        "Not known: whether {strings} could be saved by a first move of the owner's. If so, a move of the opponent's "
-        "is missing."
+        "Not known (after {positions} position): whether {strings} could be saved by a first move of the owner's. If "
+        "so, a move of the opponent's is missing.",
+        "Not known (after {positions} positions): whether {strings} could be saved by a first move of the owner's. If "
+        "so, a move of the opponent's is missing.",
     ),
     Caution.UNKNOWN_LIVES: (
-        "Not known: whether {strings} would be independently alive after a first move of the owner's. If so, a move of "
-        "the opponent's is missing."
+        "Not known (after {positions} position): whether {strings} would be independently alive after a first move of "
+        "the owner's. If so, a move of the opponent's is missing.",
+        "Not known (after {positions} positions): whether {strings} would be independently alive after a first move of "
+        "the owner's. If so, a move of the opponent's is missing.",
     ),
     Caution.PRISONERS: (
         "Prisoners not yet taken in a seki: {player} {points}. In a seki there is no territory, so it stays on the "
@@ -96,8 +106,14 @@ WORDS: Mapping[Caution, Sentence] = {
     ),
     Caution.TALLY: ("{number} stone taken, {thrown} thrown in", "{number} stones taken, {thrown} thrown in"),
     Caution.TALLY_NONE_THROWN_IN: ("{number} stone taken, none thrown in", "{number} stones taken, none thrown in"),
-    Caution.UNKNOWN_TAKEN: "Whether {player} could have taken them without losing the seki is not known.",
-    Caution.UNKNOWN_TAKEN_MORE: "Whether {player} could have taken more without losing the seki is not known.",
+    Caution.UNKNOWN_TAKEN: (
+        "Whether {player} could have taken them without losing the seki is not known (after {positions} position).",
+        "Whether {player} could have taken them without losing the seki is not known (after {positions} positions).",
+    ),
+    Caution.UNKNOWN_TAKEN_MORE: (
+        "Whether {player} could have taken more without losing the seki is not known (after {positions} position).",
+        "Whether {player} could have taken more without losing the seki is not known (after {positions} positions).",
+    ),
     Caution.REFEREE: "The rules leave it to the referee: {precedent}",
     Caution.RESULT_SAME: (
         "With {number} stone more for {player} the result stays the same.",
@@ -110,13 +126,20 @@ WORDS: Mapping[Caution, Sentence] = {
     Caution.DESCRIBED: 'Under "{description}", which the rules allow as well, {statuses}.',
     Caution.DESCRIBED_RESULT: "The result is then: {result}.",
     Caution.UNKNOWN_DESCRIBED: (
-        'Not known: the status of {strings} under "{description}", which the rules allow as well.'
+        'Not known (after {positions} position): the status of {strings} under "{description}", which the rules allow '
+        "as well.",
+        'Not known (after {positions} positions): the status of {strings} under "{description}", which the rules allow '
+        "as well.",
     ),
     Caution.UNKNOWN_ADVICE: (
-        "Not known: whether the referee could see a seki here. {strings} is dead by the letter of the rules, but stays "
-        "undecided, for a precedent may apply (capturable-1 or capturable-2). More time may tell.",
-        "Not known: whether the referee could see a seki here. {strings} are dead by the letter of the rules, but stay "
-        "undecided, for a precedent may apply (capturable-1 or capturable-2). More time may tell.",
+        "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 "
+        "or capturable-2) is not known (after {positions} position). More time may tell.",
+        "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 "
+        "or capturable-2) is not known (after {positions} positions). More time may tell.",
+    ),
+    Caution.UNKNOWN_ADVICE_KEPT: (
+        "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 "
+        "or capturable-2) is not known. More time may tell."
     ),
     Caution.STRING_AGREED: (
         "{string} is {status} as the players agree, and that counts; by the letter of the rules it is proved {proved}."

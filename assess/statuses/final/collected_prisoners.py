@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from assess.proofs.questions import Answer, Uncapturable
+from assess.proofs.questions import Answer, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.position import Position, String
 from assess.rules.proof_play import Play, State, allowed_play
+from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import EACH, Examiner
+from assess.statuses.queue.owner_begins import most_for
+from assess.statuses.string_status import StringStatus
 
 MOST_PLAYS = 3
 """Of the player who collects, in one sequence."""
@@ -26,10 +29,15 @@ MOST_EMPTY = 24
 
 @dataclass(frozen=True, slots=True)
 class SekiStone:
-    """A stone that stands for a string of the seki, alive in seki; whether that string is proved uncapturable."""
+    """A stone that stands for a string of the seki, with that string's status; whether it is proved uncapturable."""
 
-    point: int
+    status: StringStatus
     uncapturable: bool
+
+    @property
+    def point(self) -> int:
+        """Where it stands."""
+        return min(self.status.string.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +77,7 @@ def collected(
     """The best sequence of at most so many ``plays`` for this player, who plays only ``inside`` the seki; ``seki``: a
     stone of each of its strings. None where none is found that gains a stone."""
     search = _PrisonerSearch(position, taker, inside, tuple(seki), examiner)
-    deepest = plays if len(position.empty_points()) <= MOST_EMPTY else 1
+    deepest = plays if len(position.empty_points()) <= MOST_EMPTY else max(1, plays - MOST_PLAYS + 1)
     best: CollectedPrisoners | None = None
     for number in range(1, deepest + 1):
         found = search.best(State(position, taker), number)
@@ -154,8 +162,7 @@ class _PrisonerSearch:
         """Whether a string is not proved to have no independent life."""
 
         def may(string: String) -> bool:
-            point, life = min(string.points), self.examiner.life
-            finding = self.examiner.finding(position, point, life, string.color.opponent, EACH)
+            finding = self._found(position, string, self.examiner.life)
             return finding is None or finding.answer is not Answer.NO
 
         return may
@@ -163,9 +170,15 @@ class _PrisonerSearch:
     def _uncapturable(self, position: Position, point: int) -> bool:
         if position.stones == self.position.stones:
             return True
-        mover = position.string_at(point).color.opponent
-        finding = self.examiner.finding(position, point, Uncapturable(), mover, EACH)
+        finding = self._found(position, position.string_at(point), Uncapturable())
         return finding is not None and finding.answer is Answer.YES
+
+    def _found(self, position: Position, string: String, question: Question) -> Finding | None:
+        """The finding about a string, its opponent moving first; a large one may cost as much as its status did."""
+        was = [one.status for one in self.seki if one.point in string.points]
+        before = [finding for status in was for finding in status.asked]
+        most = max(map(most_for, was), default=EACH)
+        return self.examiner.finding(position, min(string.points), question, string.color.opponent, most, before=before)
 
     def _stood(self, point: int, color: Color) -> bool:
         return self.position.stones[point] == color.stone

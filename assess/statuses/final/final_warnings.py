@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
@@ -28,10 +28,17 @@ def warnings_of_left(left: LeftToPlay) -> tuple[Warning, ...]:
     return tuple(_Warnings(left).warnings())
 
 
-def not_known(what: Caution, strings: Sequence[StringStatus]) -> Iterator[Warning]:
-    """That it is not known what a first move of the owner's would bring these strings."""
+def not_known(what: Caution, strings: Sequence[StringStatus], looked_at: Mapping[int, int]) -> Iterator[Warning]:
+    """That it is not known what a first move of the owner's would bring these strings. ``looked_at``: positions, by the
+    stone of the string for which they were."""
     if strings:
-        yield Warning(WarningCode.NOT_EXAMINED, points_of(strings), (message(what, strings=tuple(strings)),))
+        yield Warning(WarningCode.NOT_EXAMINED, points_of(strings), (_unknown(what, strings, looked_at),))
+
+
+def _unknown(what: Caution, strings: Sequence[StringStatus], looked_at: Mapping[int, int]) -> Message:
+    """What is not known of these strings, and after how many positions."""
+    positions = sum(looked_at.get(min(string.string.points), 0) for string in strings)
+    return message(what, strings=tuple(strings), number=positions, positions=positions)
 
 
 def warnings_of_description(described: OtherDescription) -> Iterator[Warning]:
@@ -42,20 +49,32 @@ def warnings_of_description(described: OtherDescription) -> Iterator[Warning]:
             said.append(message(Caution.DESCRIBED_RESULT, result=described.found.score))
         yield Warning(WarningCode.OTHER_DESCRIPTION, points_of(described.differ), tuple(said))
     if unknown := described.unknown:
-        said = [message(Caution.UNKNOWN_DESCRIBED, strings=unknown, description=described.question)]
+        positions = described.positions
+        said = [
+            message(
+                Caution.UNKNOWN_DESCRIBED,
+                strings=unknown,
+                description=described.question,
+                number=positions,
+                positions=positions,
+            )
+        ]
         yield Warning(WarningCode.NOT_EXAMINED, points_of(unknown), tuple(said))
 
 
 def missing_moves_of(position: Position, statuses: Sequence[StringStatus], examiner: Examiner) -> tuple[Warning, ...]:
     """Warnings for strings that would be saved, or would live, if their owner moved first, where only these strings are
     asked about."""
-    lives, saved = living_first(position, statuses, examiner), rescues_of(position, statuses, examiner)
+    while True:
+        lives, saved = living_first(position, statuses, examiner), rescues_of(position, statuses, examiner)
+        if not saved.unknown_dead or not examiner.grow():
+            break
     found = [
         Warning(WarningCode.UNFILLED_TEIRE, points_of(_changing(threat)), tuple(missing_move(position, threat)))
         for threat in told_once((*lives.found, *saved.found))
     ]
-    of_dead = not_known(Caution.UNKNOWN_SAVED, saved.unknown_dead)
-    return (*found, *of_dead, *not_known(Caution.UNKNOWN_LIVES, lives.unknown_seki))
+    of_dead = not_known(Caution.UNKNOWN_SAVED, saved.unknown_dead, examiner.looked_at)
+    return (*found, *of_dead, *not_known(Caution.UNKNOWN_LIVES, lives.unknown_seki, examiner.looked_at))
 
 
 def missing_move(position: Position, threat: Threat, territory: Territory | None = None) -> Iterator[Message]:
@@ -96,8 +115,8 @@ class _Warnings:
         yield from (self._ko(ko, threats) for ko in self.kos)
         yield from prisoner_warnings(self.position, score_of(self.position, self.territory), self.left.prisoners)
         if threats is not None:
-            yield from not_known(Caution.UNKNOWN_SAVED, threats.unknown_dead)
-            yield from not_known(Caution.UNKNOWN_LIVES, threats.unknown_seki)
+            yield from not_known(Caution.UNKNOWN_SAVED, threats.unknown_dead, self.left.looked_at)
+            yield from not_known(Caution.UNKNOWN_LIVES, threats.unknown_seki, self.left.looked_at)
         yield from map(refused_proof, self.left.refused)
 
     # Dame
@@ -154,7 +173,7 @@ class _Warnings:
         changing = [string for threat in threats.found for string in _changing(threat)]
         unknown = [s for s in touched if s in threats.unknown_filled or s.status is Status.UNDECIDED]
         if unknown:
-            yield message(Caution.FILLING_UNKNOWN, strings=tuple(unknown))
+            yield _unknown(Caution.FILLING_UNKNOWN, unknown, self.left.looked_at)
         elif not relevant and not any(string in changing for string in touched):
             if any(string.letter is not string.status for string in touched):
                 yield message(Caution.FILLING_CHANGES_NOTHING_WITHOUT_PRECEDENT)
@@ -248,7 +267,7 @@ class _Warnings:
                 Caution.IF_CONNECTED, player=ko.taker.opponent, point=self.position.name(ko.mouth), changes=changes
             )
         if unknown:
-            yield message(Caution.KO_UNKNOWN, strings=unknown)
+            yield _unknown(Caution.KO_UNKNOWN, unknown, self.left.looked_at)
         elif not other_changes and stone is not None:
             yield message(Caution.KO_CHANGES_NOTHING_ELSE if connects else Caution.KO_CHANGES_NOTHING)
 

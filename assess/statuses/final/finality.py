@@ -5,11 +5,12 @@ Here is found what is left to play, and what it could change; ``final_warnings``
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.statuses.final.collected_prisoners import MOST_PLAYS
 from assess.statuses.final.dame import Dame, dame_of, filled
 from assess.statuses.final.open_kos import OpenKo, open_kos
 from assess.statuses.final.punishment import with_punishments
@@ -31,7 +32,8 @@ class LeftToPlay:
     """What is left to play in a position whose statuses are known.
 
     ``threats``: what filling dame, or a first move, could change; None if it was not examined. ``refused``: what the
-    checker said of proofs that it did not accept.
+    checker said of proofs that it did not accept. ``looked_at``: positions, by the stone of the string for which they
+    were.
     """
 
     position: Position
@@ -42,6 +44,7 @@ class LeftToPlay:
     prisoners: Sequence[SekiPrisoners]
     threats: Threats | None
     refused: Sequence[str] = ()
+    looked_at: Mapping[int, int] = field(default_factory=dict)
 
 
 def left_to_play(
@@ -60,18 +63,32 @@ def left_to_play(
     dame = dame_of(position, statuses, territory, {ko.mouth for ko in kos})
     if examiner is None:
         return LeftToPlay(position, statuses, territory, kos, dame, seki_prisoners(position, statuses, None), None)
+    plays, positions = MOST_PLAYS, 0
     try:
-        prisoners = seki_prisoners(position, statuses, examiner, plays=1)
-        threats = threats_of(position, statuses, territory, dame, kos, examiner)
-        if prisoners:
-            examiner.prolong(MORE_SECONDS, MORE_NODES)
-            prisoners = seki_prisoners(position, statuses, examiner)
-        if scored:
-            threats = with_punishments(position, statuses, threats, examiner, precedents)
+        while True:
+            used = examiner.used
+            prisoners = seki_prisoners(position, statuses, examiner, plays=1)
+            positions += examiner.used - used
+            threats = threats_of(position, statuses, territory, dame, kos, examiner)
+            if prisoners and examiner.effort == 1:
+                examiner.prolong(MORE_SECONDS, MORE_NODES)
+            if prisoners:
+                before = examiner.used
+                prisoners = seki_prisoners(position, statuses, examiner, plays)
+                positions += examiner.used - before
+            if scored:
+                threats = with_punishments(position, statuses, threats, examiner, precedents)
+            known = all(one.collection for one in prisoners) and not threats.unknown
+            if known or not examiner.grow():
+                break
+            plays += examiner.thorough
+        prisoners = tuple(replace(one, positions=positions) for one in prisoners)
     except KeyboardInterrupt:
         examiner.interrupted = True
         return left_to_play(position, statuses, territory)
-    return LeftToPlay(position, statuses, territory, kos, dame, prisoners, threats, tuple(examiner.refused))
+    return LeftToPlay(
+        position, statuses, territory, kos, dame, prisoners, threats, tuple(examiner.refused), examiner.looked_at
+    )
 
 
 def gain_by_filling(left: LeftToPlay, points: frozenset[int], color: Color) -> int:

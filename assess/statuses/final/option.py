@@ -34,6 +34,8 @@ class Way(enum.Enum):
     INFINITE_PLAY_REACHES_NOTHING = enum.auto()
     PRECEDENT = enum.auto()
     LETTER = enum.auto()
+    UNKNOWN_PRECEDENT = enum.auto()
+    """Where it is not known whether one applies."""
     LEFT = enum.auto()
     TAKEN = enum.auto()
     TAKEN_SOME = enum.auto()

@@ -1,6 +1,7 @@
 """The ways to rule where the rules leave it to the referee: the statuses, territory and score that follow from each.
 
-A string is the referee's if it is undefined, or if a precedent makes of it something else than the letter of the rules.
+A string is the referee's if it is undefined, or if a precedent makes of it something else than the letter of the rules;
+where it is not known whether one does, both results are told.
 Strings that hang together are ruled on together: those of one long cycle (infinite play counts for Black, for White, or
 reaches nothing), and those under one precedent that face the same strings.
 """
@@ -206,6 +207,16 @@ def _precedents(position: Position, statuses: Sequence[StringStatus]) -> Iterato
                 Choice(message(Way.PRECEDENT, strings=strings, name=name), counts),
                 Choice(message(Way.LETTER, strings=strings), letter),
             ]
+    unknown = [s for s in statuses if s.status is Status.UNDECIDED and s.letter is Status.DEAD and ways(s)]
+    for together in _together(position, unknown):
+        strings = tuple(together)
+        yield [
+            Choice(message(Way.LETTER, strings=strings), tuple((s.string, Status.DEAD) for s in together)),
+            Choice(
+                message(Way.UNKNOWN_PRECEDENT, strings=strings),
+                tuple((s.string, Status.ALIVE_IN_SEKI) for s in together),
+            ),
+        ]
 
 
 def _prisoners(statuses: Sequence[StringStatus], prisoners: Sequence[SekiPrisoners]) -> Iterator[list[Choice]]:

@@ -15,7 +15,8 @@ from assess.rules.position import Position, String
 from assess.rules.regions import connected
 from assess.statuses.final.collected_prisoners import MOST_PLAYS, CollectedPrisoners, SekiStone, collected
 from assess.statuses.final.open_kos import basic_kos
-from assess.statuses.precedents.known_precedents import precedent_named
+from assess.statuses.precedent import Precedents
+from assess.statuses.precedents.known_precedents import precedent_named, with_precedents
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -30,11 +31,13 @@ PRECEDENT = "prisoners-in-a-seki"
 class SekiPrisoners:
     """Dead stones of one player that stand among the other's strings alive in seki, those of one seki together.
 
-    ``collection``: what the other could still take for certain while the seki stays what it is, if anything was proved.
+    ``collection``: what the other could still take for certain while the seki stays what it is, if anything was proved;
+    ``positions``: so many were looked at for that, of all sekis.
     """
 
     strings: tuple[String, ...]
     collection: CollectedPrisoners | None
+    positions: int = 0
 
     @property
     def owner(self) -> Color:
@@ -52,15 +55,32 @@ class SekiPrisoners:
         return self.collection.gain if self.collection else len(self.points)
 
 
+def is_prisoner(
+    position: Position, precedents: Precedents, statuses: Sequence[StringStatus], string: String, examiner: Examiner
+) -> bool:
+    """Return whether a dead string is proved to be one of these: its opponent could take it, and the seki would stay
+    what it is. Then it is as in the third example of the rules, and stays dead."""
+    judged = with_precedents(position, statuses, precedents)
+    named = next((one.precedent for one in judged if one.string == string), None)
+    if named is None or named.name != PRECEDENT:
+        return False
+    found = seki_prisoners(position, statuses, examiner, only=string)
+    return any(one.collection is not None and string.points <= one.collection.points for one in found)
+
+
 def seki_prisoners(
-    position: Position, statuses: Sequence[StringStatus], examiner: Examiner | None, plays: int = MOST_PLAYS
+    position: Position,
+    statuses: Sequence[StringStatus],
+    examiner: Examiner | None,
+    plays: int = MOST_PLAYS,
+    only: String | None = None,
 ) -> tuple[SekiPrisoners, ...]:
     """The dead strings that touch, or share a liberty with, strings of the other colour that are alive in seki.
 
     Stones that can be taken in a basic ko are none: the other player takes back. What the players agree to be dead is
     none either: it comes off. And where a string beside them would be independently alive if its owner began, they are
     only told if some can be taken for certain while the seki stays: else it is a race left open, and a move is missing.
-    ``plays``: the most of a sequence that collects some.
+    ``plays``: the most of a sequence that collects some; ``only``: the string whose seki alone is looked at.
     """
     kos = {ko.stone for ko in basic_kos(position)}
     ends = {one.string for one in statuses if one.lives_first is Answer.YES}
@@ -79,6 +99,7 @@ def seki_prisoners(
     found = [
         (_collection(position, statuses, strings, beside, examiner, plays) if examiner else None, strings, beside)
         for strings, beside in groups
+        if only is None or only in strings
     ]
     return tuple(
         SekiPrisoners(tuple(strings), collection)
@@ -104,7 +125,7 @@ def _collection(
     inside = _reached(position, {point for string in strings for point in string.points}, stopping)
     there = {one.string for one in statuses if one.string.points & inside} | beside | facing
     sekis = [one for one in statuses if one.string in there and one.status is Status.ALIVE_IN_SEKI]
-    stones = [SekiStone(min(one.string.points), _uncapturable(one)) for one in sekis]
+    stones = [SekiStone(one, _uncapturable(one)) for one in sekis]
     return collected(position, taker, inside, stones, examiner, plays)
 
 
@@ -136,7 +157,9 @@ def prisoner_warnings(position: Position, score: Score | None, found: Sequence[S
         found_out = [prisoners.collection for prisoners in mine if prisoners.collection]
         said += map(could_have, found_out)
         if len(found_out) < len(mine):
-            said.append(message(Caution.UNKNOWN_TAKEN_MORE if found_out else Caution.UNKNOWN_TAKEN, player=taker))
+            positions = max(prisoners.positions for prisoners in mine)
+            what = Caution.UNKNOWN_TAKEN_MORE if found_out else Caution.UNKNOWN_TAKEN
+            said.append(message(what, player=taker, number=positions, positions=positions))
         strings = [string for prisoners in mine for string in prisoners.strings]
         gain = sum(prisoners.gain for prisoners in mine)
         precedent = precedent_named(PRECEDENT).at_hand(strings, gain, known=len(found_out) == len(mine))

@@ -94,6 +94,8 @@ def _rescue(searches: Sequence[_TeireSearch], without: Collection[int]) -> None:
 def _rescue_at_last(searches: Sequence[_TeireSearch]) -> None:
     """The same of those of which it stayed open, each with its part of what is left."""
     again = [(search, string) for search in searches for string in search.unknown_dead]
+    if searches[0].examiner.thorough:
+        return  # all that is not known has its turn again, with more for each
     for search, string in again:
         search.unknown_dead.remove(string)
     cores = searches[0].examiner.workers
@@ -268,7 +270,7 @@ class _TeireSearch:
     def _spared(self, string: StringStatus, placed: frozenset[int], dame: frozenset[int]) -> int | None:
         """Return one of the dame placed which, filled by the other, leaves the status as it is, whichever of all the
         others the player fills then; None where that is not proved of one."""
-        takes = {point for point in dame if (play := self._play(self.position, point)) is None or play.removed}
+        takes = {point for point in dame if (play := self._play(self.position, point)) is not None and play.removed}
         for point in sorted(placed):
             own, taken = filled(self.position, {point}, self.other, self.alive)
             if taken and self._stays(own, string, dame - takes - taken):
@@ -291,9 +293,10 @@ class _TeireSearch:
                 return False
             for point in left & self._zone(at, string):
                 play = self._play(at, point)
-                if play is None or play.removed:
+                if play is not None and play.removed:
                     return False
-                waiting.append((play.state.position, left - {point}))
+                if play is not None:  # else it would be suicide, as long as nothing is taken there
+                    waiting.append((play.state.position, left - {point}))
         return True
 
     def _play(self, position: Position, point: int) -> Play | None:

@@ -86,6 +86,13 @@ class Threats:
     unknown_seki: tuple[StringStatus, ...] = ()
     connected: Mapping[int, Change] = field(default_factory=dict)
 
+    @property
+    def unknown(self) -> bool:
+        """Whether something that is asked here is not known: of dame, of dead strings, or of the score after a move
+        that is missing."""
+        scores = any(threat.answers and threat.made is None for threat in self.found)
+        return bool(self.unknown_filled or self.unknown_dead) or scores
+
 
 def told_once(threats: Sequence[Threat]) -> Iterator[Threat]:
     """The threats, those in one that are carried out by one move, as is proved: the same move is missing. Those that

@@ -7,8 +7,9 @@ in territory cost nothing. What follows from a yes is told by the precedents of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from assess.proofs.questions import Answer, Capturable1, Capturable2
 from assess.proofs.terms import First
@@ -26,6 +27,11 @@ FIRST_TURN, LATER_TURN, TURNS = 1 / 8, 2 / 3, 6
 later each one, for what is proved of one string may answer the same of others."""
 WALLS_PART = 1 / 8
 """Of what one string may cost, so much may go to the question whether the strings around it can be captured."""
+PRISONERS_PART = 1 / 2
+"""Of what is left, from the second turn on, so much may go to the question whether it is a prisoner of a seki."""
+
+IsPrisoner = Callable[[Sequence[StringStatus], String, Examiner], bool]
+"""Whether a dead string is proved to be a prisoner not yet taken in a seki, which the rules' own example decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +56,23 @@ def seek_advice(
     dead: Iterable[StringStatus],
     first: First,
     examiner: Examiner,
+    is_prisoner: IsPrisoner | None = None,
 ) -> list[StringStatus]:
     """Adds what advice is found about ``dead`` strings to what is known, and returns those of which none was found.
 
-    ``statuses`` are all that are known, by the letter. They are asked by turns, until
-    nothing is open or the limits are reached. The user may stop it.
+    ``statuses`` are all that are known, by the letter; ``is_prisoner`` is asked where precedents count. They are asked
+    by turns, until nothing is open or the limits are reached. The user may stop it.
     """
     known = known_statuses(statuses)
     lives = {status.string: status.life for status in statuses}
     waiting = [status for status in dead if status.string not in advice.found and status.string not in advice.none]
     for turn in range(TURNS):
+        prisoner = None if is_prisoner is None else partial(_is_prisoner, is_prisoner, statuses, examiner, turn > 0)
         part = LATER_TURN if turn else FIRST_TURN / max(len(waiting), 1)
         waiting = [
             status
             for status in waiting
-            if not _advised(advice, position, status.string, known, lives, first, examiner, part)
+            if not _advised(advice, position, status.string, known, lives, first, examiner, part, prisoner)
         ]
         if not examiner.has_open or examiner.spent:
             break
@@ -80,12 +88,13 @@ def _advised(
     first: First,
     examiner: Examiner,
     part: float,
+    is_prisoner: Callable[[String], bool] | None,
 ) -> bool:
     """Adds the advice about one dead string, if it is found with that part of what is left."""
     try:
         possible = possible_sekis(position, string, known, lives, examiner, part * WALLS_PART)
         sekis = [seki for seki in possible if seki.plausible is not False]
-        finding = advisory_of(position, string, sekis, examiner, first, part) if sekis else None
+        finding = advisory_of(position, string, sekis, examiner, first, part, is_prisoner) if sekis else None
     except KeyboardInterrupt:
         examiner.interrupted = True
         return False
@@ -96,6 +105,23 @@ def _advised(
     else:
         return False
     return True
+
+
+def _is_prisoner(
+    is_prisoner: IsPrisoner, statuses: Sequence[StringStatus], examiner: Examiner, grows: bool, string: String
+) -> bool:
+    """Whether a string is a prisoner; ``grows``: with ever more for each question, as far as a part of what is left
+    goes."""
+    until, nodes = examiner.until, examiner.nodes
+    if grows:
+        examiner.only(PRISONERS_PART)
+    try:
+        while True:
+            found = is_prisoner(statuses, string, examiner)
+            if found or not grows or not examiner.grow():
+                return found
+    finally:
+        examiner.until, examiner.nodes, examiner.effort = until, nodes, 1
 
 
 def by_its_text(status: StringStatus) -> StringStatus:
@@ -120,13 +146,16 @@ def undecided_without(unknown: Iterable[StringStatus], statuses: Iterable[String
 def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> Iterator[Warning]:
     """What was not found out of these dead strings, and the proofs that the checker refused."""
     if unknown:
-        yield advice_not_known(unknown)
+        yield advice_not_known(unknown, examiner.positions(unknown))
     yield from map(refused_proof, examiner.refused)
 
 
-def advice_not_known(unknown: Sequence[StringStatus]) -> Warning:
-    """That it was not found out of these dead strings whether there is advice."""
-    said = message(Caution.UNKNOWN_ADVICE, strings=tuple(unknown), number=len(unknown))
+def advice_not_known(unknown: Sequence[StringStatus], positions: int | None = None) -> Warning:
+    """That it was not found out of these dead strings whether there is advice, and after how many positions."""
+    if positions is None:
+        said = message(Caution.UNKNOWN_ADVICE_KEPT, strings=tuple(unknown))
+    else:
+        said = message(Caution.UNKNOWN_ADVICE, strings=tuple(unknown), number=positions, positions=positions)
     return Warning(WarningCode.NOT_EXAMINED, points_of(unknown), (said,))
 
 
@@ -137,19 +166,21 @@ def advisory_of(
     examiner: Examiner,
     first: First = First.OPPONENT,
     part: float = 1.0,
+    is_prisoner: Callable[[String], bool] | None = None,
 ) -> Finding | None:
     """The finding that a dead string is capturable-1 or capturable-2, or is not the last of them that was asked.
 
     ``sekis``: as the strings that are not settled may turn out; only where the surroundings are closed does it say
-    something that the string is capturable-2. ``part``: of what is left to the examiner, so much may go to each
-    question. None, or a finding that is undecided: it was not found out.
+    something that the string is capturable-2, and not of a prisoner in a seki: what becomes of that the rules tell.
+    ``part``: of what is left to the examiner, so much may go to each question. None, or a finding that is undecided: it
+    was not found out.
     """
     mover = first.mover(string.color)
     point = min(string.points)
     finding = examiner.finding(position, point, Capturable1(), mover, most=None, part=part)
     if finding is None or finding.answer is not Answer.NO:
         return finding
-    if not any(seki.closed for seki in sekis):
+    if not any(seki.closed for seki in sekis) or (is_prisoner is not None and is_prisoner(string)):
         return finding
     wider = examiner.finding(position, point, Capturable2(), mover, most=None, part=part)
     surely_closed = all(seki.closed for seki in sekis)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 from threading import Lock
@@ -21,6 +22,7 @@ from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.finding import Finding, Hearing, RefusedProof, also_holds, judged_again
 from assess.statuses.status_table import Status, status_of
+from assess.statuses.string_status import StringStatus
 from assess.system.limits import Limits
 from assess.system.threads import pool_of
 
@@ -29,6 +31,8 @@ LEAST_SECONDS = 1.0  # but in any case this much, as far as the limits of the wh
 LEAST_NODES = 500_000
 EACH = 50_000  # nodes for one question
 MEMORY_MB = 64
+GROWTH = 4
+"""By so much what one question may cost grows where something is not known yet, and the limits leave more."""
 
 Key = tuple[str, int, Question, First]
 Found = TypeVar("Found")
@@ -42,7 +46,9 @@ class Examiner:
     ``until`` and the most ``nodes`` that the limits of the whole allow; ``deadline``: that of the whole. ``used``:
     nodes so far. ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it did not
     accept. ``stop`` is asked whether to leave off, ``pause`` whether to do so for now. ``workers``: cores that may ask
-    at the same time, of different strings; ``at_work``: how many do, each with its part of the memory.
+    at the same time, of different strings; ``at_work``: how many do, each with its part of the memory. ``effort``: so
+    many times what a question may cost at first it may cost now; ``all_memory_mb``: the memory once the limits are
+    lifted, None where they are not to be; ``looked_at``: positions, by the string's stone that was asked about.
     """
 
     life: IndependentlyAlive
@@ -61,6 +67,10 @@ class Examiner:
     workers: int = 1
     at_work: int = 1
     deadline: Deadline | None = None
+    effort: int = 1
+    all_memory_mb: int | None = None
+    looked_at: Counter[int] = field(default_factory=Counter)
+    _used_before: int = -1  # when it grew last
     _known: dict[Key, Finding | None] = field(default_factory=dict)
     _open: dict[Key, Race] = field(default_factory=dict)  # to be gone on with
     _captures: dict[Key, Settlement] = field(default_factory=dict)  # proved with others, and not judged yet
@@ -92,7 +102,44 @@ class Examiner:
         memory_mb = max(limits.memory_mb // SHARE, 1)
         if not whole:
             memory_mb = max(min(memory_mb, MEMORY_MB * workers), min(MEMORY_MB, limits.memory_mb))
-        return cls(life, under, check, until, left, memory_mb, last, utmost, workers=workers)
+        lifted = max(limits.memory_mb // SHARE, 1) if limits.thorough and not whole else None
+        return cls(life, under, check, until, left, memory_mb, last, utmost, workers=workers, all_memory_mb=lifted)
+
+    def grow(self) -> bool:
+        """Return whether more may be found, and let each question cost more from now on.
+
+        What is asked here has its part of the limits. Where they are to be lifted, it may take all that is left of them
+        once the part is used up. Nothing more is found where nothing was asked since the last time.
+        """
+        if (self.until is None and self.nodes is None) or self.used == self._used_before:
+            return False
+        self._used_before = self.used
+        if self.spent:
+            if self.all_memory_mb is None or self._leaves_off():
+                return False
+            self.until, self.nodes, self.memory_mb, self.all_memory_mb = (
+                self.last,
+                self.utmost,
+                self.all_memory_mb,
+                None,
+            )
+            for key in [key for key, found in self._known.items() if found is None or found.answer is Answer.UNDECIDED]:
+                if (race := self._open.pop(key, None)) is not None:
+                    race.close()  # it had little memory
+                del self._known[key]
+            if self.spent:
+                return False
+        self.effort *= GROWTH
+        return True
+
+    def positions(self, strings: Iterable[StringStatus]) -> int:
+        """Return how many positions were looked at for these strings."""
+        return sum(self.looked_at[min(string.string.points)] for string in strings)
+
+    @property
+    def thorough(self) -> bool:
+        """Whether what is not known yet is to be gone on with, evenly, until the limits are used up."""
+        return self.all_memory_mb is not None or self.effort > 1
 
     def prolong(self, seconds: float, nodes: int) -> None:
         """Lets it go on for so much more, as far as the limits of the whole leave it."""
@@ -158,7 +205,7 @@ class Examiner:
         key = (position.stones, point, question, first)
         if key not in self._known and (proved := self._proved(key, position, before)) is not None:
             self._known[key] = proved
-        if key not in self._known or (most is None and key in self._open):
+        if key not in self._known or self._goes_on(key, most):
             if self.spent:
                 return self._known.get(key)
             found = self._ask(key, position, most, part, question, before)
@@ -166,6 +213,11 @@ class Examiner:
                 return found  # it has not had its turn
             self._known[key] = found
         return self._known[key]
+
+    def _goes_on(self, key: Key, most: int | None) -> bool:
+        """Whether a question that stayed open is gone on with."""
+        race = self._open.get(key)
+        return race is not None and (most is None or (self.effort > 1 and race.nodes < most * self.effort))
 
     def _proved(self, key: Key, position: Position, before: Sequence[Finding]) -> Finding | None:
         """What is proved without a search: by the proof of another question, or by one of ``before``."""
@@ -201,11 +253,26 @@ class Examiner:
         """Knows from now on what another one has found ahead, and goes on with what it left open."""
         for key, found in ahead._known.items():
             self._known.setdefault(key, found)
+        self.looked_at += ahead.looked_at
         for key, race in ahead._open.items():
             if not race.finished:
                 self._keep(key, race)
         self._captures |= ahead._captures
         self.refused += ahead.refused
+
+    def learn(self, other: Examiner) -> None:
+        """Knows from now on what another one has found out."""
+        for key, found in other._known.items():
+            if found is not None and found.answer is not Answer.UNDECIDED:
+                self._known.setdefault(key, found)
+
+    def only(self, part: float) -> None:
+        """Leaves the rest of what it has to others."""
+        if self.until is not None:
+            now = time.monotonic()
+            self.until = now + (self.until - now) * part
+        if self.nodes is not None:
+            self.nodes = int(self.nodes * part)
 
     def _leaves_off(self) -> bool:
         return self._stopped() or self._paused()
@@ -239,6 +306,8 @@ class Examiner:
         left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)
         nodes = min((limit for limit in (most, left) if limit is not None), default=None)
         done, spent = race.nodes, race.seconds
+        if most is not None and self.effort > 1:
+            most = max(most * self.effort - done, 1)
         limits = Limits(
             None if seconds is None else spent + seconds, None if nodes is None else done + nodes, self.memory_mb
         )
@@ -248,6 +317,7 @@ class Examiner:
         settlement = race.in_hand() or settlement
         with self._shared:
             self.used += max(settlement.nodes - done, 1)
+            self.looked_at[point] += max(settlement.nodes - done, 1)
         self.interrupted = self.interrupted or settlement.interrupted
         if settlement.certificate is not None:
             self._settled.settled[race.inquiry] = settlement

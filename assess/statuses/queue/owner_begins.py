@@ -38,8 +38,7 @@ def _with_finding(
     if string.string not in known:
         try:
             point, owner = min(string.string.points), string.string.color
-            most = max(EACH, EFFORT * cost(string))
-            finding = examiner.finding(position, point, examiner.life, owner, most, before=string.asked)
+            finding = examiner.finding(position, point, examiner.life, owner, most_for(string), before=string.asked)
         except KeyboardInterrupt:
             examiner.interrupted = True
             return string
@@ -60,8 +59,13 @@ def status_if_first(
 ) -> Status:
     """The status of a string, in its position or one like it, if this player moved first. ``part``: of what is left to
     the examiner, that it may take; else so many positions."""
-    at, most = min(string.string.points), None if part else max(EACH, EFFORT * cost(string))
+    at, most = min(string.string.points), None if part else most_for(string)
     return examiner.status(position, at, player, most, part or 1, string.asked)
+
+
+def most_for(string: StringStatus) -> int:
+    """Return how many positions a question about a string may cost at first."""
+    return max(EACH, EFFORT * cost(string))
 
 
 def cost(string: StringStatus) -> int:

@@ -20,7 +20,7 @@ from assess.statuses.agreement import proved_otherwise
 from assess.statuses.finding import Finding, Hearing, RefusedProof, finding_of, judged_again, of_each
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
-from assess.statuses.queue.advice import Advice, seek_advice, undecided_without, warnings_of_advice
+from assess.statuses.queue.advice import Advice, IsPrisoner, seek_advice, undecided_without, warnings_of_advice
 from assess.statuses.queue.ahead import Ahead
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import is_asked, with_owner_begins
@@ -35,6 +35,7 @@ from assess.system.limits import Limits
 from assess.system.threads import cores, pool_of
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
+OWNERS_PART = 1 / 4  # of what is left, that the question whether strings live by moving first may take, if all may be
 BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought
 ENDS, MOST_FOR_ENDS = 0.02, 1 / 5
 """Seconds reserved for what needs no search when all are over: territory, what is left to play, and the report; but no
@@ -64,6 +65,7 @@ class PositionQueue:
         on_settled: OnSettled | None = None,
         on_turn: Callable[[str], None] | None = None,
         ahead: bool = False,
+        is_prisoner: IsPrisoner | None = None,
     ) -> None:
         self.position, self.question, self.under = position, question, under
         self.limits, self.check, self.stop = _less_ends(limits), check, stop
@@ -77,6 +79,9 @@ class PositionQueue:
         self._lives = SharedLives(limits.memory_mb * 2**20 // MEMORY_PART)
         self._advice = Advice()
         self._owner_begins = dict[String, Finding]()
+        self._about_owners: Examiner | None = None  # who asked last what they would bring about by moving first
+        self._adviser: Examiner | None = None
+        self._is_prisoner = is_prisoner
         self._workers = (threads or cores()) if limits.nodes is None else 1
         self._ahead: Ahead | None = None
         self._looks_ahead = ahead and self._workers > 1
@@ -102,7 +107,15 @@ class PositionQueue:
         examiner = self._examiner(whole=False)
         if self._ahead is not None:
             examiner.take_over(self._ahead.examiner)
+        if self._about_owners is not None:
+            examiner.looked_at += self._about_owners.looked_at
+        if self._adviser is not None:
+            examiner.learn(self._adviser)
         return examiner
+
+    def positions_for_advice(self, strings: Sequence[StringStatus]) -> int:
+        """Return how many positions were looked at for advice about these strings."""
+        return 0 if self._adviser is None else self._adviser.positions(strings)
 
     def _examiner(self, whole: bool) -> Examiner:
         examiner = Examiner.after(
@@ -159,8 +172,13 @@ class PositionQueue:
     ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
         """The statuses with what advice there is, and warnings of what was not found out."""
         examiner = self._examiner(whole=True)
+        if self._adviser is not None:
+            examiner.looked_at += self._adviser.looked_at
+        self._adviser = examiner
         dead = self._dead(statuses, asked, precedents)
-        unknown = seek_advice(self._advice, self.position, statuses, dead, self.under.first, examiner)
+        unknown = seek_advice(
+            self._advice, self.position, statuses, dead, self.under.first, examiner, self._is_prisoner
+        )
         self.charge(examiner)
         statuses = [self._advice.of(status) for status in statuses]
         return undecided_without(unknown, statuses), tuple(warnings_of_advice(unknown, examiner))
@@ -172,9 +190,18 @@ class PositionQueue:
         if self.under.first is First.OWNER:  # then it is what was asked
             return [replace(string, owner_begins=string.life) if is_asked(string) else string for string in statuses]
         examiner = self._examiner(whole=True)
-        statuses = with_owner_begins(self._owner_begins, self.position, statuses, examiner)
+        if self.limits.thorough:
+            examiner.only(OWNERS_PART)
+            if self._about_owners is not None:
+                examiner.take_over(self._about_owners)
+        self._about_owners = examiner
+        while True:
+            found = with_owner_begins(self._owner_begins, self.position, statuses, examiner)
+            unknown = any(is_asked(string) and string.lives_first is Answer.UNDECIDED for string in found)
+            if not (self.limits.thorough and unknown and examiner.grow()):
+                break
         self.charge(examiner)
-        return list(statuses)
+        return list(found)
 
     def _dead(self, statuses: list[StringStatus], asked: int, precedents: Precedents) -> list[StringStatus]:
         """Of the first ``asked`` strings those that are dead by the letter, and of which advice is to be sought."""

@@ -19,7 +19,7 @@ from assess.statuses.queue.string_in_queue import Asking, StringInQueue
 
 SHORTEST = 0.02  # seconds that a string is first asked about,
 LONGER = 3  # and times longer, each time that its turn has come,
-TURNS_LONGER = 30  # up to then: no limit of time is as long. Turns are many where a proof waits to be checked
+TURNS_LONGER = 20  # up to then: that is two years. Turns are many where a proof waits to be checked
 
 
 @dataclass(frozen=True, slots=True)

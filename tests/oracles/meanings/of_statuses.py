@@ -131,12 +131,27 @@ def left_to_the_referee(case: Case) -> bool:
 
 
 @means(
-    "{strings} is {status}: dead by the letter of the rules, but a precedent may apply.",
-    "{strings} are {status}: dead by the letter of the rules, but a precedent may apply.",
+    "{strings} is {status}: dead by the letter of the rules, which is proved; whether a precedent says otherwise is "
+    "not known.",
+    "{strings} are {status}: dead by the letter of the rules, which is proved; whether a precedent says otherwise is "
+    "not known.",
 )
 def dead_by_the_letter(case: Case) -> bool:
     """By the letter of the rules each of these strings is dead."""
     return all(case.letter(case.point(name)) == "dead" for _, name in re.findall(STRING, case["strings"]))
+
+
+@means(
+    "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 or "
+    "capturable-2) is not known (after {positions} position). More time may tell.",
+    "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 or "
+    "capturable-2) is not known (after {positions} positions). More time may tell.",
+    "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 or "
+    "capturable-2) is not known. More time may tell.",
+)
+def proved_dead_by_the_letter(case: Case) -> bool:
+    """By the letter of the rules each of these strings is dead."""
+    return dead_by_the_letter(case)
 
 
 @means(

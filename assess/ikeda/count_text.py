@@ -71,7 +71,7 @@ def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open
 
 
 def what_is_presumed(removed: Sequence[str], staying: Sequence[str], standing: Sequence[str]) -> list[str]:
-    """Which stones the counts take off or leave, each by a stone of its string: as proved, or as presumed."""
+    """Which strings the counts take off or leave, each by a stone: as is proved, or presumed (``standing``)."""
     told = []
     if removed:
         told.append(worded("Removed as dead, as is proved: {strings}.", strings=listing(removed)))
@@ -84,7 +84,7 @@ def what_is_presumed(removed: Sequence[str], staying: Sequence[str], standing: S
     if standing:
         told.append(
             worded(
-                "Not proved is the status of {strings}: the counts below take these to stand.",
+                "Not settled is whether {strings} come off: the counts below take these to stand.",
                 strings=listing(standing),
             )
         )

@@ -157,7 +157,11 @@ def _area_three_words(area: AreaThree) -> Phrase:
     total = f"{_area_sum(area)} {'-' if ahead > 0 else '+'} {abs(ahead)}"
     if ahead == 1 and area.first_pass is Color.WHITE:
         return phrase("stones and territory: {sum}: half a point from Black to White, who passed first", sum=total)
-    return phrase("stones and territory: {sum}: what Black has played more before the first pass", sum=total)
+    spent = in_english(
+        "stones and territory: {sum}: {player} had spent so many more stones up to the first pass, those of the start "
+        "among them"
+    )
+    return phrase(spent, sum=total, player=_with_more(ahead))
 
 
 def _prisoner_scores(stones: StoneCount) -> tuple[int, int]:
@@ -172,4 +176,10 @@ def _prisoner_words(stones: StoneCount) -> Phrase:
     if not start.difference:
         return phrase("removed and passed: {sum}", sum=total)
     total += f" {'+' if start.difference > 0 else '-'} {abs(start.difference)}"
-    return phrase("removed and passed: {sum}: what Black had more at the start", sum=total)
+    more = in_english("removed and passed: {sum}: {player} had so many more stones on the board at the start")
+    return phrase(more, sum=total, player=_with_more(start.difference))
+
+
+def _with_more(difference: int) -> Color:
+    """Who has more, by the difference between Black and White."""
+    return Color.BLACK if difference > 0 else Color.WHITE

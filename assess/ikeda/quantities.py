@@ -107,13 +107,14 @@ def half_point(table: Quantities) -> str:
     ahead = table.moves.difference
     if ahead == 0:
         return (
-            "M1 = M2: White made the last competitive move, and Black passed first. Nothing moves, and Area II gives "
-            "the same."
+            "M1 = M2: in an even game without earlier passes White made the last competitive move, and Black passed "
+            "first. Nothing moves, and Area II gives the same."
         )
     if ahead == 1:
         return (
-            "M1 = M2 + 1: Black made the last competitive move, and White passed first. For that half a point goes "
-            "from Black to White, and D falls by 1; Area II, which lacks this, gives 1 more."
+            "M1 = M2 + 1: in an even game without earlier passes Black made the last competitive move, and White "
+            "passed first. Half a point goes from Black to White, and D falls by 1; Area II, which lacks this, gives 1 "
+            "more."
         )
     more, fewer = ("Black", "White") if ahead > 0 else ("White", "Black")
     return (

@@ -290,6 +290,15 @@ def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None
     assert (found["removed"], found["staying"], found["standing"]) == ([], ["A2"], [])
 
 
+def test_what_is_dead_beside_an_open_string_may_come_off_or_stay(shell: Shell) -> None:
+    """White D4 is proved to be dead. In Black's territory or not it stands as White F2 is, which is undecided."""
+    shell.file("corner.txt", "XXXOOO\nXOOOO.\nXXXXXO\nXX.OX.\n")
+    found = shell.run("count corner.txt --nodes 1000 --json").json
+    assert (found["removed"], found["staying"], found["standing"]) == ([], [], ["D4", "F2", "D1"])
+    statuses = shell.run("status corner.txt --nodes 1000 --json").json
+    assert {one["string"]: one["status"] for one in statuses["strings"]}["D4"] == "dead"
+
+
 @pytest.mark.parametrize(
     ("rules", "first", "method"),
     [
@@ -323,10 +332,10 @@ def test_what_is_not_proved_is_said_to_be_presumed(shell: Shell) -> None:
     said = shell.run("count open.txt --nodes 1")
     text = " ".join(said.out.split())
     assert said.code == ExitCode.UNDECIDED and text.startswith("The score is open")
-    assert "Not proved is the status of C6, G6, " in text and ": the counts below take these to stand." in text
+    assert "Not settled is whether C6, G6, " in text and " come off: the counts below take these to stand." in text
     assert shell.run("count open.txt --nodes 1 --method area-2").code == ExitCode.UNDECIDED
     dead = shell.run("count open.txt --nodes 1 --method area-2 --dead C6")  # then nothing is asked
-    assert (dead.code, "Not proved" in dead.out) == (0, False)
+    assert (dead.code, "Not settled" in dead.out) == (0, False)
 
 
 def test_a_count_with_strings_agreed_dead_says_so_and_what_is_proved(shell: Shell) -> None:
@@ -369,8 +378,9 @@ own stones lost or paid (M+T-Q+P)        10     15
 D (Territory I) = (10 - 10) - (11 - 15) = 4
 D (Area III) = (33 + 10) - (27 + 11) - 1 = 4
 D (Area II) = (33 + 10) - (27 + 11) = 5
-M1 = M2 + 1: Black made the last competitive move, and White passed first. For that half a point
-goes from Black to White, and D falls by 1; Area II, which lacks this, gives 1 more.
+M1 = M2 + 1: in an even game without earlier passes Black made the last competitive move, and White
+passed first. Half a point goes from Black to White, and D falls by 1; Area II, which lacks this,
+gives 1 more.
 """
 
 

@@ -27,6 +27,7 @@ from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import UNSETTLED
 from assess.statuses.warning import Warning, WarningCode
 
 USUAL_RULES = ("2+2", "3+3")
@@ -37,8 +38,8 @@ class Counted:
     """The ``counts``, and the quantities behind them (``recorded``), unless the Japanese count alone was wanted.
 
     ``rules``: as the record has them, and the ``method`` that these ask for. ``removed``: stones of the strings that
-    are taken off because they are proved to be dead; ``standing``: of those that no proof settles, and that the counts
-    but the Japanese one take to stand; ``staying``: of those that are dead in nobody's territory, and stand in all.
+    are taken off because they are proved to be dead; ``standing``: of those that come off or not as
+    something turns out that is not settled, and that the counts but the Japanese one take to stand; ``staying``: of those that are dead in nobody's territory, and stand in all.
     """
 
     counts: Sequence[Count]
@@ -172,13 +173,17 @@ def counted(request: CountGame, watch: Watch) -> Counted:
 
 
 def _dead_and_open(assessment: Assessment) -> tuple[list[str], list[str], list[str]]:
-    """A stone of each string that comes off as dead, that stays though it is dead, and that is not settled."""
+    """A stone of each string that comes off as dead, that stays though it is dead, and of which neither is settled:
+    its own status is open, or whose territory it stands in hangs on another one's."""
     territory, position = assessment.territory, assessment.position
     off = frozenset[int]() if territory is None else territory.dead_stones
     dead = [string for string in assessment.strings if string.string.points <= off]
-    settled = () if territory is None else assessment.strings
-    stay = [string for string in settled if string.status is Status.DEAD and string not in dead]
-    still_open = [string for string in assessment.strings if string.status in (Status.UNDECIDED, Status.UNDEFINED)]
+    left = [string for string in assessment.strings if string not in dead and string.status is Status.DEAD]
+    hanging = [
+        string for string in left if territory is None or not string.string.points.isdisjoint(territory.unsettled)
+    ]
+    stay = [string for string in left if string not in hanging]
+    still_open = [string for string in assessment.strings if string.status in UNSETTLED or string in hanging]
     names = [[_name(position, string) for string in strings] for strings in (dead, stay, still_open)]
     return names[0], names[1], names[2]
 

@@ -242,6 +242,19 @@ def test_word_triple_ko() -> None:
     assert Status.UNDEFINED in {string.status for string in status(position).strings}
 
 
+    owners = {Color.BLACK: Status.UNDEFINED, Color.WHITE: Status.DEAD}
+    assert all(string.status is owners[string.string.color] for string in status(position).strings)
+    taken = make_play(begin(position, Color.BLACK), position.point("C3")).removed
+    assert {position.name(point) for point in taken} >= {"D5", "B3"}
+
+
+def test_diagrams_are_positions_of_a_game() -> None:
+    """Every string has a liberty; of a part of a board this need not be seen."""
+    for entry in explanations():
+        if entry.diagram is not None and "?" not in "".join(entry.diagram.rows):
+            Position.from_rows(entry.diagram.rows).require_liberties()
+
+
 def test_word_bent_four() -> None:
     position, ringed, _ = diagram_of_word("bent-four-in-the-corner")
     dead = [string.string.points for string in status(position).strings if string.status is Status.DEAD]

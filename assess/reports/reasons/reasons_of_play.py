@@ -110,9 +110,9 @@ ENDS = (
         "takes them, and keeps an eye in each. When no opposing stone is left inside, the formation stands. Strings "
         "with two liberties in common count as one: when the opponent plays on one, the owner plays on the other.",
         ExplainedBoard(
-            (".X.O.X", "XXX..X", "OOXXXX"),
+            (".X.O.X", "XXX..X", "XXXXXX"),
             "White's stone is in Black's second eye. Black takes it, or White plays on inside: two eyes in the end.",
-            ringed=("B3", "A2", "B2", "C2", "F3", "F2", "C1", "D1", "E1", "F1"),
+            ringed=("B3", "F3", "A2", "B2", "C2", "F2", "A1", "B1", "C1", "D1", "E1", "F1"),
         ),
     ),
     explanation(

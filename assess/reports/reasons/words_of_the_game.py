@@ -161,11 +161,12 @@ WORDS = (
         "A triple ko is three basic kos of the same strings: both players can go on taking for ever.",
         "VJR, Long Cycles; Japanese rules of 1989, Article 12",
         "In a game that is no result, if neither gives way and both agree. When play has stopped, VJR does not say "
-        "what the strings are: the referee decides. In the confirmation of 1989 only a pass for a ko lifts its ban "
-        "(Article 7-2), which may decide it.",
+        "what a string is that lives by such taking alone: the referee decides. In the confirmation of 1989 only a "
+        "pass for a ko lifts its ban (Article 7-2), which may decide it.",
         ExplainedBoard(
             ("X.XO", "XXOO", "XO.O", "XXOO", "X.XO"),
-            "White takes C5; then Black takes B3, then White C1, and so on.",
+            "White takes C5; then Black takes B3, then White C1, and so on: Black's strings are undefined. White's are "
+            "dead, for in a dispute about them Black moves first, and takes them at C3.",
             ringed=("C5", "B3", "C1"),
         ),
     ),
@@ -210,8 +211,8 @@ WORDS = (
         "zone",
         "The zone of a proof is the part of the board that it speaks of.",
         "docs/certificate.md, Words",
-        "Whatever stands elsewhere, the proof holds: so it answers every move there by leaving it alone. Search papers "
-        "call it the relevance zone.",
+        "Whatever stands elsewhere, the proof holds, as long as strings have the liberties there that it counts on, if "
+        "it does. No move there is answered there. Search papers call it the relevance zone.",
     ),
     Explanation(
         "estimate",

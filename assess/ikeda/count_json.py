@@ -81,7 +81,7 @@ class CountsJson(TypedDict):
     rules: NotRequired[Annotated[str, "As the record names them."]]
     by_rules: NotRequired[Annotated[str, "The method that these ask for, or the one that was asked for."]]
     removed: NotRequired[Annotated[list[str], "Strings that are taken off: they are proved to be dead."]]
-    standing: NotRequired[Annotated[list[str], "Not settled is whether these come off: all counts but the Japanese leave them."]]
+    standing: NotRequired[Annotated[list[str], "Whether these come off is not settled: most counts leave them."]]
     staying: NotRequired[Annotated[list[str], "Strings that are dead in nobody's territory: all counts leave them."]]
     table_1: NotRequired[TableOneOfGame]
     area_3_by_territory: NotRequired[AreaThreeJson]

@@ -241,7 +241,6 @@ def test_word_triple_ko() -> None:
     assert (len(first), len(then), first | then) == (2, 1, ringed)
     assert Status.UNDEFINED in {string.status for string in status(position).strings}
 
-
     owners = {Color.BLACK: Status.UNDEFINED, Color.WHITE: Status.DEAD}
     assert all(string.status is owners[string.string.color] for string in status(position).strings)
     taken = make_play(begin(position, Color.BLACK), position.point("C3")).removed

@@ -1,23 +1,56 @@
-"""Certificates judged by the independent checker, in time: a check is broken off when the deadline comes."""
+"""Certificates judged by the independent checker, in time: a check is broken off when the deadline comes.
+
+A worker of a server is told what the server's workers have judged since it began: the same certificate, by its
+content, for the same stones and the same question is not judged again. Nothing of that is ever read from a file.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
 from typing import Any, SupportsIndex, cast
 
 from assess.engine.deadline import Deadline
 from assess.proofs import checker
 from assess.proofs.questions import Inquiry
 
+Verdicts = dict[str, checker.Verdict]
+"""By what was judged."""
+_verdicts: Verdicts | None = None  # where nothing is remembered, each certificate is judged
 PIECE = 250  # entries that the checker reads between two looks at the clock
 
 
 def judge(data: Mapping[str, Any], inquiry: Inquiry, deadline: Deadline | None = None) -> checker.Verdict:
     """What the checker says of a certificate; position and question come from the inquiry, not from it. Raises TimeIsUp
     where the deadline comes first."""
-    if deadline is not None:
-        data = _watched(data, deadline.require_time)
-    return checker.check(data, inquiry.position.rows(), inquiry.terms())
+    rows, terms = inquiry.position.rows(), inquiry.terms()
+    verdicts = _verdicts
+    key = "" if verdicts is None else _key(data, rows, terms)
+    if verdicts is not None and key in verdicts:
+        return verdicts[key]
+    watched = data if deadline is None else _watched(data, deadline.require_time)
+    verdict = checker.check(watched, rows, terms)
+    if verdicts is not None:
+        verdicts[key] = verdict
+    return verdict
+
+
+@contextmanager
+def remembering(known: Verdicts) -> Iterator[Verdicts]:
+    """Has certificates judged with the verdicts that are known; gives all that there are by the end."""
+    global _verdicts
+    before, _verdicts = _verdicts, dict(known)
+    try:
+        yield _verdicts
+    finally:
+        _verdicts = before
+
+
+def _key(data: Mapping[str, Any], rows: Sequence[str], terms: Mapping[str, Any]) -> str:
+    content = json.dumps([data, rows, terms], separators=(",", ":"), sort_keys=True)
+    return sha256(content.encode()).hexdigest()
 
 
 class _Watched(list[Any]):

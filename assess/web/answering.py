@@ -19,6 +19,7 @@ from assess.requests.known_proofs import as_called, named_in, proofs_of
 from assess.requests.watching import Watch
 from assess.requests.wording import Wording
 from assess.statuses.assessment import Assessment
+from assess.statuses.judgement import Verdicts, remembering
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.without_search import assessed_without_search
 from assess.store.results import Proof
@@ -37,7 +38,8 @@ class Work:
     """A question with all that a worker needs: the file, the body in which it was put, and what that says. ``known``:
     proofs found before, about the same stones; ``found``: answers about the position as they are kept, the last first.
     Where it does not ``search``, these are all that there is. ``looks``: whether to tell on the way what the position
-    looks like, and in which ``language``; the answer is kept in English."""
+    looks like, and in which ``language``; the answer is kept in English. ``verdicts``: what this server's workers have
+    judged of the board."""
 
     given: Given
     asked: Mapping[str, Any]
@@ -48,6 +50,7 @@ class Work:
     search: bool = True
     looks: bool = False
     language: str = ENGLISH
+    verdicts: Verdicts = field(default_factory=dict)
 
     @property
     def kind(self) -> str:
@@ -75,6 +78,7 @@ class Outcome:
     proofs: tuple[Proof, ...] = field(default=())
     answered: bytes | None = None
     interrupted: bool = False
+    verdicts: Verdicts = field(default_factory=dict)
 
     @property
     def to_keep(self) -> tuple[str, tuple[Proof, ...]]:
@@ -112,11 +116,12 @@ def answer(work: Work) -> Outcome:
         found=tuple(filter(None, map(_assessment_in, work.found))),
         search=work.search,
     )
-    with as_kept():  # what is found is worded when it is told
+    with as_kept(), remembering(work.verdicts) as verdicts:  # what is found is worded when it is told
         reply = answered(request, watch)
     kept = None if reply.kept is None else packed_answer(reply.kept)
     stones = stones_name(request.position.rows())
-    return Outcome(told_json(reply), reply.headline, stones, proofs_of(reply.findings), kept, reply.interrupted)
+    proofs, fresh = proofs_of(reply.findings), {one: verdicts[one] for one in verdicts.keys() - work.verdicts.keys()}
+    return Outcome(told_json(reply), reply.headline, stones, proofs, kept, reply.interrupted, fresh)
 
 
 @lru_cache(MOST_AT_HAND)

@@ -164,7 +164,10 @@ class Casework:
         await self.casebook.written()  # what was found a moment ago
         known = await self.casebook.find(Store.proofs, _stones(kept))
         given = given_again(kept.data, kept.choice)
-        return Work(given, body, said, tuple(known), threads=self._threads, looks=True, language=language())
+        verdicts = self.questions.verdicts(_stones(kept))
+        return Work(
+            given, body, said, tuple(known), threads=self._threads, looks=True, language=language(), verdicts=verdicts
+        )
 
     async def _agree(self, name: str, body: dict[str, Any], said: Wording, client: str, made_on: str | None) -> Case:
         """Answers from what is known, and tells who has the position open. Raises Outdated."""
@@ -241,6 +244,7 @@ class Casework:
         except BadInput as error:
             case.state, case.error = FAILED, Refused(error).sentence
             return
+        self.questions.remember(outcome)
         for one in news:
             if one["event"] == "settled":
                 case.hear(one)
@@ -280,7 +284,8 @@ class Casework:
         """The work of a case with the proofs that are kept."""
         kept = await self.casebook.position(case.position)
         known = await self.casebook.find(Store.proofs, _stones(kept))
-        return replace(case.work, known=tuple(known), threads=self._threads)
+        verdicts = self.questions.verdicts(_stones(kept))
+        return replace(case.work, known=tuple(known), threads=self._threads, verdicts=verdicts)
 
     def require_answer(self, case: Case) -> None:
         """Raises NotYet while a question has no answer, and NotFound where it never had one."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
+from assess.statuses.judgement import Verdicts
 from assess.store.casebook_file import NotKept
 from assess.store.kept import SettledString, Store
 from assess.web.answering import Outcome, answer
@@ -21,6 +22,7 @@ from assess.web.workforce import Workforce
 MOST_WAITING = 64  # questions that are not answered, of all clients,
 MOST_OF_ONE = 16  # and of one
 MOST_KEPT = 200  # questions that stay in memory once they are answered,
+MOST_BOARDS, MOST_VERDICTS = 100, 2000  # boards of which is known what was judged, and certificates of each
 MOST_BYTES = 200 << 20  # as long as what files are made from takes no more
 NET = 60.0  # seconds over twice its limit after which a worker is taken to hang
 LAST_SECONDS = 5.0  # for what is at work to be kept when the server ends
@@ -36,6 +38,7 @@ class QuestionsAtWork:
         self._following: set[asyncio.Task[None]] = set()
         self.ending = False
         self.settled = 0
+        self._verdicts: OrderedDict[str, Verdicts] = OrderedDict()  # certificates, by the board they are about
 
     def at_work(self, state: str | None = None) -> list[Case]:
         """Those that are not answered, or those in this state."""
@@ -58,8 +61,23 @@ class QuestionsAtWork:
             self._coming.remove(client)
         return case
 
+    def verdicts(self, stones: str) -> Verdicts:
+        """What the workers have judged of this board since the server began."""
+        return self._verdicts.get(stones, {})
+
+    def remember(self, outcome: Outcome) -> None:
+        """Takes down what a worker has judged."""
+        known = self._verdicts.setdefault(outcome.stones, {})
+        known |= outcome.verdicts
+        while len(known) > MOST_VERDICTS:
+            del known[next(iter(known))]
+        self._verdicts.move_to_end(outcome.stones)
+        while len(self._verdicts) > MOST_BOARDS:
+            self._verdicts.popitem(last=False)
+
     async def keep_answered(self, case: Case, outcome: Outcome) -> None:
         """Keeps a question that is answered already, and what was found of it."""
+        self.remember(outcome)
         ended = Ended(RULED, outcome)
         await self._keep(case, Store.end, ended.kept(case), *outcome.to_keep)
         case.end(ended)
@@ -122,6 +140,8 @@ class QuestionsAtWork:
                     ended = Ended.of(future)
                     found = ended.outcome
                     stones, proofs = ("", ()) if found is None else found.to_keep
+                    if found is not None:
+                        self.remember(found)
                     await self._keep(case, Store.end, ended.kept(case), stones, proofs)
                     case.end(ended)
             case.signal()

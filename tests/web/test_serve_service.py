@@ -28,17 +28,20 @@ pytest.importorskip("starlette", reason="the extra web is not installed")
 from starlette.requests import Request
 
 import assess
+from assess.proofs import checker
+from assess.requests.from_json import said_in
 from assess.rules.errors import BadInput
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import rule
 from assess.store.casebook_file import NotKept
 from assess.store.casebook_tables import sealed
+from assess.web.answering import Work, answer
 from assess.web.application import application
 from assess.web.asked_question import Busy, Case, Unanswered
 from assess.web.at_once import MOST_OF_ONE, AtOnce, begun
 from assess.web.attempt import Refused
 from assess.web.connections import Connections
-from assess.web.given import Given
+from assess.web.given import Given, given_again
 from assess.web.guard import Admission
 from assess.web.kept_answer import packed_answer
 from assess.web.questions_at_work import QuestionsAtWork
@@ -251,6 +254,28 @@ def test_a_request_is_answered_though_its_line_can_not_be_written(monkeypatch: p
         with access_log("-") as say:
             assert say is not None
             say("a line")
+
+
+def test_what_was_judged_since_the_server_began_is_not_judged_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = given_again((DISPUTES / BENT).read_bytes(), {"name": BENT})
+    asked = {"kind": "status"}
+    first = answer(Work(given, asked, said_in(asked, 256)))
+    assert first.proofs and len(first.verdicts) >= len(first.proofs)
+    judged = []
+    check = checker.check
+    monkeypatch.setattr(checker, "check", lambda *given: judged.append(given[0]) or check(*given))
+    agreed = {"kind": "status", "agreed": {"C1": "dead"}, "search": False}
+    work = Work(given, agreed, said_in(agreed, 256), known=first.proofs, search=False, verdicts=first.verdicts)
+    hanging = answer(work)  # what is kept says nothing of cycles: that is judged once more
+    judged.clear()
+    work = replace(work, verdicts=first.verdicts | hanging.verdicts)
+    with_all = answer(work)
+    assert judged == [] and with_all.verdicts == {}
+    assert answer(replace(work, verdicts={})).data["strings"] == with_all.data["strings"] and len(judged) > 1
+    judged.clear()
+    spoilt = [replace(proof, data={**proof.data, "proofs": [{}]}) for proof in first.proofs]
+    answer(replace(work, known=tuple(spoilt)))
+    assert len(judged) >= len(spoilt), "another content is judged"
 
 
 def test_strings_are_counted_as_settled_once_they_are_kept() -> None:

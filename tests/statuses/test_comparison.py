@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from enumeration import string_points
+from naive_ko_pass import solve_ko_pass
 from shell import Shell
+from tiny_board import representatives
 
 import assess
 from assess.proofs.terms import Rules
-from assess.statuses.comparison import compare
-from assess.statuses.status_table import Status
+from assess.statuses.comparison import compare, where_infinite_play_reaches_nothing
+from assess.statuses.status_table import Status, status_of
 from assess.statuses.warning import WarningCode
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -72,3 +75,31 @@ def test_the_command_line(shell: Shell) -> None:
     assert "White A4: undefined here, alive in seki there (capturable-2 here; capturable-2 there)." in said
     alone = " ".join(shell.run(f"status {file} --rules japanese-2003").out.split())
     assert "White A4: capturable-2, and so alive by the text of the Japanese 2003 Rules." in alone
+
+
+@pytest.mark.parametrize("width", [6, 7])
+def test_there_infinite_play_reaches_nothing(width: int) -> None:
+    """Boards with a string that is undefined there as long as the rules leave cycles to the referee."""
+    solution, undefined = solve_ko_pass(width, 1), 0
+    two = ("independently-alive", "uncapturable")
+    for rows in map(tuple, representatives(width, 1)):
+        if all(solution.answer(rows, p, question) != "undefined" for p in string_points(rows) for question in two):
+            continue
+        before = assess.status(assess.Position.from_rows(rows), limits=LIMITS, rules=J2003, finality=False)
+        after = where_infinite_play_reaches_nothing(before, LIMITS)
+        for was, string in zip(before.strings, after.strings, strict=True):
+            point = min(string.string.points)
+            life = assess.Answer(solution.answer(rows, point, "independently-alive", cycles="attacker"))
+            capture = assess.Answer(solution.answer(rows, point, "uncapturable", cycles="defender"))
+            expected = status_of(life, capture)
+            advised = expected is Status.DEAD and (string.advice or string.status is Status.UNDECIDED)
+            assert string.status is expected or advised, (rows, string.name)
+            assert string.checked or advised
+            undefined += was.letter is Status.UNDEFINED
+    assert undefined > 3
+
+
+def test_a_string_of_an_eternal_life_is_alive_in_seki_there(shell: Shell) -> None:
+    said = " ".join(shell.run(f"status {DISPUTES / 'eternal-life.sgf'} --compare japanese-2003").out.split())
+    assert "Black A4: undefined here, alive in seki there (uncapturable: undefined here, yes there)." in said
+    assert "There: White wins by 2." in said and "Nothing can be said" not in said

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assess.decisions.decision import Decision, DecisionNode
-from assess.decisions.later_question import later_proof, prove_quickly
-from assess.decisions.oversight import MOST_TRIALS, proof_moves
+from assess.decisions.later_question import MOST_TRIALS, Prove, later_proof, prove_quickly
+from assess.decisions.oversight import proof_moves
 from assess.decisions.refutation import reached_by
 from assess.decisions.remarks import stated
 from assess.proofs.certificate_replay import Replay
@@ -44,22 +44,22 @@ class Contradiction:
     truth: MoveTruth
 
 
-def contradictions(decision: Decision) -> list[Contradiction]:
+def contradictions(decision: Decision, prove: Prove = prove_quickly) -> list[Contradiction]:
     """The first contradictions on each line of a problem, in the order of the file.
 
-    Where no proof is found with little search nothing is said, nor of a move that the file neither wants nor holds for
+    Where ``prove`` finds no proof nothing is said, nor of a move that the file neither wants nor holds for
     wrong.
     """
     return [
         Contradiction(node, claimed_right(decision, node), truth)
-        for node, truth in judged_moves(decision)
+        for node, truth in judged_moves(decision, prove)
         if truth is not None
         and truth.succeeds is not claimed_right(decision, node)
         and ProblemMark.NOT_THIS not in node.made.marks
     ]
 
 
-def judged_moves(decision: Decision) -> Iterator[tuple[DecisionNode, MoveTruth | None]]:
+def judged_moves(decision: Decision, prove: Prove = prove_quickly) -> Iterator[tuple[DecisionNode, MoveTruth | None]]:
     """The solver's moves on lines that are right so far, in the order of the file, with what is true after each; None
     where that is not known. After a wrong one nothing is claimed, and no more than ``MOST_TRIALS`` are tried."""
     trials = 0
@@ -70,7 +70,7 @@ def judged_moves(decision: Decision) -> Iterator[tuple[DecisionNode, MoveTruth |
             waiting += reversed(node.children)
             continue
         trials += 1
-        truth = move_truth(decision, node) if trials <= MOST_TRIALS else None
+        truth = move_truth(decision, node, prove) if trials <= MOST_TRIALS else None
         yield node, truth
         right = claimed_right(decision, node)
         if right and (truth is None or (truth.succeeds and not truth.over)):
@@ -83,14 +83,14 @@ def claimed_right(decision: Decision, node: DecisionNode) -> bool:
     return node.answer is wanted
 
 
-def move_truth(decision: Decision, node: DecisionNode) -> MoveTruth | None:
+def move_truth(decision: Decision, node: DecisionNode, prove: Prove = prove_quickly) -> MoveTruth | None:
     """What is true after a move of the solver's; None where it is unknown, or the string was taken before."""
     inquiry = decision.inquiry
     if reached := reached_by(inquiry, node.made):
         return MoveTruth(True, [], reached, over=True)
     if any(inquiry.taken(before.made.color, before.made.removed) for before in decision.line(node)):
         return None
-    replay = later_proof(inquiry, node.state, prove_quickly)
+    replay = later_proof(inquiry, node.state, prove)
     if replay is None:
         return None
     if ended := replay.end(replay.root, node.state):

@@ -18,13 +18,34 @@ from assess.statuses.finding import finding_of
 from assess.system.limits import Limits
 
 QUICK_NODES = 50_000
+"""Positions looked at for one such question, unless the limits of the whole are to be used up."""
+MOST_TRIALS = 40
+"""How many moves of given variations are tried for a proof: each has its part of such limits."""
 
 Prove = Callable[[Inquiry], Mapping[str, Any] | None]
 
 
 def prove_quickly(inquiry: Inquiry) -> Mapping[str, Any] | None:
     """A checked certificate, if one is found with little search. Raises KeyboardInterrupt when the user stops it."""
-    settlement = settle(inquiry, Limits(seconds=None, nodes=QUICK_NODES))
+    return _proof_within(inquiry, Limits(seconds=None, nodes=QUICK_NODES))
+
+
+def prove_within(limits: Limits) -> Prove:
+    """Return who looks for a proof with little search, and where the limits are to be used up, with a part of them."""
+    if not limits.thorough:
+        return prove_quickly
+    seconds = None if limits.seconds is None else limits.seconds / MOST_TRIALS
+    nodes = None if limits.nodes is None else max(limits.nodes // MOST_TRIALS, QUICK_NODES)
+    part = Limits(seconds, nodes, limits.memory_mb)
+
+    def prove(inquiry: Inquiry) -> Mapping[str, Any] | None:
+        return prove_quickly(inquiry) or (None if nodes == QUICK_NODES else _proof_within(inquiry, part))
+
+    return prove
+
+
+def _proof_within(inquiry: Inquiry, limits: Limits) -> Mapping[str, Any] | None:
+    settlement = settle(inquiry, limits)
     if settlement.interrupted:
         raise KeyboardInterrupt
     certificate = finding_of(settlement).certificate

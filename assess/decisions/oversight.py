@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.decisions.decision import Decision, DecisionNode, Judgement, backed_up
-from assess.decisions.later_question import Prove, later_proof, prove_quickly
+from assess.decisions.later_question import MOST_TRIALS, Prove, later_proof, prove_quickly
 from assess.languages.spoken import Phrase, phrase
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.ends_of_variations import LeafReason
@@ -19,8 +19,6 @@ from assess.rules.color import Color
 from assess.statuses.finding import proved_by
 
 LONGEST_LINE = 12
-MOST_TRIALS = 40
-"""How many moves of the variations are tried for a proof: each may cost ``QUICK_NODES`` positions."""
 
 
 class Kind(enum.Enum):

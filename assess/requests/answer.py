@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 
 from assess.decisions.contradiction import contradictions
 from assess.decisions.decision import decide
+from assess.decisions.later_question import prove_within
 from assess.decisions.oversight import oversights
 from assess.engine.deadline import Deadline
 from assess.engine.settle import settle
@@ -142,12 +143,13 @@ def _with_proof_play(request: Decide, question: DecidedQuestion, watch: Watch) -
     question = replace(question, finding=finding, interrupted=interrupted)
     if interrupted or finding.certificate is None:
         return question
+    prove = prove_within(request.limits)
     try:
         if not decision.of_problem:
-            return replace(question, oversights=oversights(decision, finding.certificate.data))
+            return replace(question, oversights=oversights(decision, finding.certificate.data, prove))
         tree = request.record.tree
         assert tree is not None
-        said = [contradiction_sentence(decision, one, tree) for one in contradictions(decision)]
+        said = [contradiction_sentence(decision, one, tree) for one in contradictions(decision, prove)]
         return replace(question, contradicted=said)
     except KeyboardInterrupt:
         return replace(question, interrupted=True)

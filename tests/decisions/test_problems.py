@@ -10,6 +10,7 @@ from sgfmill import sgf as sgfmill
 from shell import Shell
 from spoken_study import Spoken
 
+from assess.decisions import later_question
 from assess.decisions.against_proof import Study
 from assess.decisions.contradiction import contradictions
 from assess.decisions.decision import decide
@@ -19,6 +20,7 @@ from assess.proofs.questions import Uncapturable
 from assess.reading.files import record_from_text
 from assess.reports.text.study_words import message_words
 from assess.statuses.finding import ask, inquire
+from assess.system.limits import Limits
 
 BENT_FOUR = (Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf").read_text()
 ROOM = "(;SZ[6:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][fb][ec][fc][ed]MA[ac]C[White to kill]"
@@ -30,6 +32,14 @@ ROOM = "(;SZ[6:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][fb][ec][fc][ed]MA[
 """
 SOUND = f"{ROOM}(;W[bd];B[cd](;W[ad]C[Dead. RIGHT])(;W[aa]C[NOTTHIS]))(;W[cd];B[bd]))"
 UNSOUND = f"{ROOM}\n(;W[bd];B[cd](;W[ad]C[RIGHT])\n(;W[aa]))\n(;W[cd];B[bd])\n(;W[ad];B[bd]C[RIGHT]))"
+
+
+def test_limits_that_are_to_be_used_up_lift_what_a_move_may_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(later_question, "QUICK_NODES", 2)
+    asked = inquire(record_from_text(SOUND).position, "A2", Uncapturable())
+    few, many = Limits(None, 4_000_000), Limits(None, 4_000_000, thorough=True)
+    assert later_question.prove_within(few)(asked) is None
+    assert later_question.prove_within(many)(asked) is not None
 
 
 def contradicted(text: str) -> list[tuple[str, bool]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from meanings.play import Moment
 
-SIZES = [(3, 2), (2, 3), (4, 2), (2, 4), (5, 2), (3, 3), (3, 3), (3, 3), (4, 3), (3, 4)]
+SIZES = [(3, 2), (2, 3), (4, 2), (2, 4), (5, 2), (3, 3), (3, 3), (3, 3), (3, 3), (4, 3)]
 WALLS = {"X": (".X", "XX", ".X"), "O": (".O", "OO", ".O")}
 EFFORTS = (1, 50, 1_000, 300_000)
 """Positions that a search may look at; the last is more than any of these boards needs."""

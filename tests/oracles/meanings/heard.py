@@ -106,6 +106,7 @@ OPEN = (
     "Decided from",
     "Then {",
     "Undecided whether",
+    "Undefined whether",
     "Estimate",
     "As it looks",
     "At first sight",

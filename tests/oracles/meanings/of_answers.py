@@ -185,11 +185,11 @@ def proof_checked(case: Case) -> bool:
     """The answer that the claim tells is the one by complete solution."""
     claim = case["claim"]
     for words, answer in (
-        (
-            r"cannot be captured|None of .* can be captured|can all be saved|will (all )?live|is independently alive",
-            "yes",
-        ),
-        (r"can be captured|cannot all|None of|is not independently alive", "no"),
+        (r" is undefined$", "undefined"),
+        (r"^None of .* (is|are) independently alive|^None of .* lives|cannot all|^Not all of", "no"),
+        (r"cannot be captured|^None of .* can be captured|can all be saved|will (all )?live", "yes"),
+        (r"can be captured|is not independently alive", "no"),
+        (r"(is|are) independently alive", "yes"),
     ):
         if re.search(words, claim.split(": ")[0]):
             return case.answered() == answer

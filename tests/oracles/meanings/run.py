@@ -82,11 +82,25 @@ def hold(solver: Complete, drawn: Drawn, argv: list[str], folder: Path, tally: T
             true, one.text = False, f"{one.text} ({error!r})"
         tally.held[name] += 1
         tally.known.setdefault(name, case)
+        if not tally.wrong_elsewhere[name] and tally.held[name] < 20:
+            say_earlier(name, case, tally)
         tally.where.setdefault(name, (drawn, argv))
         if not true:
             tally.false.append(f"{name}\n    {one.text[:300]}\n    {where}\n    {one.moves} {one.answer}")
 
     say_elsewhere(cases, tally, where)
+
+
+def say_earlier(name: str, case: Case, tally: Tally) -> None:
+    """What is said after a move is held against the moments before it."""
+    for length in range(max(0, len(case.moves or ()) - 6), len(case.moves or ())):
+        try:
+            true = MEANINGS[name](replace(case, moves=(case.moves or ())[:length]))
+        except (Unknown, AssertionError, LookupError, ValueError):
+            continue
+        if not true:
+            tally.wrong_elsewhere[name] += 1
+            return
 
 
 ROW = re.compile(

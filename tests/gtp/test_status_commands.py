@@ -204,7 +204,7 @@ def test_an_undecided_string_has_no_line_and_no_certificate(tmp_path: Path) -> N
     talk = Talk(SHORT)
     (tmp_path / "open.txt").write_text(OPEN, encoding="utf-8")
     talk(f"loadsgf {tmp_path / 'open.txt'}")
-    undecided = "Black C6 is undecided: no proof was found within the limits."
+    undecided = "Black C6 is undecided: its status was not proved within the limits."
     assert talk("assess-rule C6") == undecided
     assert talk("assess-variation C6") == f"? {undecided}"
     assert talk(f"assess-certificate C6 {tmp_path / 'proof.json'}") == f"? {undecided}"

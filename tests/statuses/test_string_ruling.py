@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from random_boards import board
 from shell import OPEN, Shell
 
 import assess
@@ -18,6 +20,7 @@ from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Terms
 from assess.reading.files import read_record
 from assess.reports.text.headlines import headline_of
+from assess.reports.text.status_text import status_row
 from assess.statuses.queue.position_queue import PositionQueue
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
@@ -295,7 +298,7 @@ def test_limits_leave_a_string_undecided(shell: Shell) -> None:
     shell.file("open.txt", OPEN)
     said = shell.run("ask open.txt C6 dead --nodes 1 --quiet")
     assert said.code == ExitCode.UNDECIDED
-    assert said.out == "Black C6 is undecided: no proof was found within the limits.\n"
+    assert said.out == "Black C6 is undecided: its status was not proved within the limits.\n"
 
 
 def test_the_version_is_said() -> None:
@@ -332,3 +335,26 @@ def test_what_infinite_play_counts_for_is_not_said_to_be_taken(shell: Shell) -> 
     said = " ".join(shell.run(f"ask {file} A5 --cycles attacker --nodes 100000 --no-cache").out.split())
     assert "where infinite play counts for White: White can force its removal, or let play repeat for ever." in said
     assert "takes it in the end" not in said
+
+
+def test_of_a_string_that_is_undecided_no_page_says_that_its_proof_was_checked(shell: Shell) -> None:
+    """That D2 does not live by itself is proved, whether it can be captured is not: a part of its status."""
+    shell.file("board.txt", ".OO.\n.XXO\n.OO.\n")
+    shell.run("report board.txt --nodes 20000 -o sheet.txt")
+    sheet = Path("sheet.txt").read_text(encoding="utf-8")
+    assert re.search(r"^White D2 +1 +undecided +in part$", sheet, re.MULTILINE)
+    assert re.search(r"^Black B2 +2 +dead +checked$", sheet, re.MULTILINE)
+    assert "White D2 is undecided: its status was not proved within the limits." in " ".join(sheet.split())
+    said = shell.run("status board.txt --nodes 20000 --estimate off").out
+    assert re.search(r"^White D2 +1 +undecided +no +(?:not asked|undecided) +in part$", said, re.MULTILINE)
+
+
+def test_undecided_and_a_checked_proof_of_it_never_stand_together() -> None:
+    rng, left = random.Random(2), 0
+    for _ in range(60):
+        found = assess.status(board(rng, 3, 4), limits=assess.Limits(None, rng.choice([20, 200, 2_000])), threads=1)
+        for string in found.strings:
+            row = status_row(string)
+            assert (string.status is Status.UNDECIDED and row[-1] == "checked") is False
+            left += string.status is Status.UNDECIDED and string.checked
+    assert left > 3, "some have an answer that is proved"

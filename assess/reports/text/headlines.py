@@ -55,8 +55,8 @@ INTERRUPTED = forms(
     "{strings} is {status}: the search was interrupted.", "{strings} are {status}: the search was interrupted."
 )
 NO_PROOF = forms(
-    "{strings} is {status}: no proof was found within the limits.",
-    "{strings} are {status}: no proof was found within the limits.",
+    "{strings} is {status}: its status was not proved within the limits.",
+    "{strings} are {status}: their statuses were not proved within the limits.",
 )
 LATE = forms(
     "{strings} is {status}: a proof was found, and no time was left to check it.",

@@ -272,14 +272,17 @@ def status_row(string: StringStatus) -> tuple[str, ...]:
 
 
 def proof_words(string: StringStatus) -> str:
-    """Whether there are proofs behind a status, and the checker has accepted them."""
+    """Whether there are proofs behind a status, and the checker has accepted them. Of a status that is undecided some
+    answer may be proved: that is no proof of it."""
     if string.ruled:
         return worded("none, as ruled")
     if string.agreed:
         return worded("none, follows from what is agreed") if string.implied else worded("none, as agreed")
     if not any(finding.evidence for finding in string.findings):
         return worded_as("proof", "none")
-    return worded_as("proof", "checked") if string.checked else worded_as("proof", "not checked")
+    if not string.checked:
+        return worded_as("proof", "not checked")
+    return worded_as("proof", "in part") if string.status is Status.UNDECIDED else worded_as("proof", "checked")
 
 
 def _short_proof(string: StringStatus) -> str:

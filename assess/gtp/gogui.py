@@ -89,12 +89,13 @@ def territory(session: Session, arguments: Sequence[str]) -> str:
 
 
 def left_open(session: Session, arguments: Sequence[str]) -> str:
-    """Dame, teire and basic endgame kos that are still to be played."""
+    """Dame, teire and basic endgame kos that are known to be left."""
     assessment = session.judge.assessment(session.game.position)
     points = {point for found in assessment.warnings if found.code in LEFT_OPEN for point in found.points}
     names = assessment.position.names(points)
-    lines = [f"COLOR {OPEN} {' '.join(names)}"] if names else []
-    return "\n".join([*lines, f"TEXT {counted(len(names), 'point') if names else 'Nothing'} left to play"])
+    if not names:
+        return "TEXT No dame, missing move or open ko is known"
+    return f"COLOR {OPEN} {' '.join(names)}\nTEXT Dame, missing moves and open kos: {counted(len(names), 'point')}"
 
 
 def line(session: Session, arguments: Sequence[str]) -> str:

@@ -116,18 +116,38 @@ def _vertex(session: Session, choice: UsefulMove) -> str:
 
 
 def _info(session: Session, assessment: Assessment, color: Color, choice: UsefulMove, kata: bool) -> str:
-    """One move with what is known: a proved score says who wins, else both are given the same chance."""
+    """One move with what is known: who is proved to win has every chance, else both have the same."""
     vertex = _vertex(session, choice)
-    lead = 0.0 if assessment.score is None else assessment.score.margin * (1 if color is Color.BLACK else -1)
-    winrate = 0.5 + (lead > 0) / 2 - (lead < 0) / 2
+    lead, within = _lead(assessment, color)
+    winner = _proved_winner(assessment)
+    winrate = 0.5 if winner is None else float(winner is color)
     nodes = sum(finding.nodes for string in assessment.strings for finding in string.findings)
     chance = f"{winrate:.1f}" if kata else f"{round(10_000 * winrate)}"
-    score = f" scoreMean {lead:g} scoreStdev 0 scoreLead {lead:g}" if kata else ""
+    score = f" scoreMean {lead:g} scoreStdev {within:g} scoreLead {lead:g}" if kata else ""
     prior = "1.0" if kata else "10000"
     return (
         f"info move {vertex} visits {max(nodes, 1)} winrate {chance}{score} prior {prior} lcb {chance} order 0 "
         f"pv {' '.join(_line(session, color, vertex))}"
     )
+
+
+def _lead(assessment: Assessment, color: Color) -> tuple[float, float]:
+    """A player's lead, and by how much it may be another one: where the score is open, the middle of its bounds, and
+    half of what lies between them."""
+    sign = 1 if color is Color.BLACK else -1
+    if assessment.score is not None:
+        return sign * assessment.score.margin, 0
+    if assessment.bounds is None:
+        return 0, len(assessment.position.stones)
+    least, most = assessment.bounds.least.margin, assessment.bounds.most.margin
+    return sign * (least + most) / 2, (most - least) / 2
+
+
+def _proved_winner(assessment: Assessment) -> Color | None:
+    """Who wins whatever is open; None where that is not known, as without the komi, and for jigo."""
+    if assessment.score is not None:
+        return assessment.score.winner
+    return None if assessment.bounds is None else assessment.bounds.winner
 
 
 def _line(session: Session, color: Color, vertex: str) -> list[str]:

@@ -56,7 +56,7 @@ def useful_move(judge: Judge, state: State, target: int | None = None, stop: Sto
                 return UsefulMove(point, f"{state.to_move.title} {position.name(point)}: {why}.")
     if assessment.undecided:
         return UsefulMove(None, "Pass: no move is proved to be useful, and not every string is decided.")
-    return UsefulMove(None, "Pass: no move is useful.")
+    return UsefulMove(None, "Pass: no move is proved to be useful.")
 
 
 def _for_target(judge: Judge, state: State, target: int, stop: Stop, share: float = 1) -> UsefulMove | None:

@@ -56,6 +56,14 @@ def test_a_stone_in_an_open_ko_is_connected(talk: Talk) -> None:
     assert talk.said[-1] == "White K8 saves White J8."
 
 
+def test_a_pass_claims_no_more_than_is_proved(talk: Talk) -> None:
+    """White's ko stone is dead as it stands: to take it, before White connects, is useful, and not found."""
+    talk(f"loadsgf {DISPUTES / 'teire-left-open.sgf'}")
+    talk("play b H8")
+    assert talk("genmove b") == "pass"
+    assert talk.said[-1] == "Pass: no move is proved to be useful."
+
+
 def test_nothing_is_played_where_nothing_is_proved(tmp_path: Path) -> None:
     talk = Talk(SHORT)
     (tmp_path / "open.txt").write_text(OPEN, encoding="utf-8")
@@ -64,6 +72,20 @@ def test_nothing_is_played_where_nothing_is_proved(tmp_path: Path) -> None:
     assert talk.said == ["Pass: no move is proved to be useful, and not every string is decided."]
     talk("clear_board")
     assert talk("genmove w") == "pass"
+
+
+def test_an_open_score_is_told_with_what_it_may_be() -> None:
+    """The lead is the middle of the bounds, so far from each of them; who wins whatever is open has every chance."""
+    talk = Talk(SHORT)
+    talk("boardsize 5")
+    talk("komi 0")
+    assert " winrate 0.5 scoreMean 0 scoreStdev 0 scoreLead 0 " in talk("kata-analyze b"), "no stone, no score"
+    talk("play b C3")
+    assert " winrate 0.5 scoreMean 12 scoreStdev 12 scoreLead 12 " in talk("kata-analyze b")
+    assert " winrate 0.5 scoreMean -12 scoreStdev 12 scoreLead -12 " in talk("kata-analyze w")
+    talk("komi -1")
+    assert " winrate 1.0 scoreMean 13 scoreStdev 12 scoreLead 13 " in talk("kata-analyze b")
+    assert " winrate 0.0 scoreMean -13 scoreStdev 12 scoreLead -13 " in talk("kata-analyze w")
 
 
 def test_analysis_draws_the_statuses(talk: Talk) -> None:

@@ -224,7 +224,7 @@ def test_drawings(talk: Talk) -> None:
         "TEXT Strings: alive 2, dead 1"
     )
     assert talk("assess-gfx-territory") == "WHITE B5 D5 D3 E3 A2 B2 C2 D2 E2 A1 B1\nTEXT White wins by 18."
-    assert talk("assess-gfx-open") == "TEXT Nothing left to play"
+    assert talk("assess-gfx-open") == "TEXT No dame, missing move or open ko is known"
     marks, line, text = talk("assess-gfx-line A1").split("\n")
     assert marks == "MARK D3 E3 A2 B2 C2 D2 A1" and text == "TEXT Black A1 is dead. Moves 1 to 3 of 9."
     assert line == "VAR W E2 B B1 W D1", "up to the first point that is played twice"
@@ -237,7 +237,9 @@ def test_drawings(talk: Talk) -> None:
 
 def test_what_is_left_to_play_is_drawn(talk: Talk) -> None:
     talk(f"loadsgf {DISPUTES / 'open-dame.sgf'}")
-    assert talk("assess-gfx-open") == "COLOR #50a0e0 C3 C2 C1\nTEXT 3 points left to play"
+    assert talk("assess-gfx-open") == "COLOR #50a0e0 C3 C2 C1\nTEXT Dame, missing moves and open kos: 3 points"
+    talk("clear_board")
+    assert talk("assess-gfx-open") == "TEXT No dame, missing move or open ko is known", "though all is left to play"
 
 
 def test_every_analyze_command_is_a_command(talk: Talk) -> None:

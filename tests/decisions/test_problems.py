@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from sgfmill import sgf as sgfmill
-from shell import Shell
+from shell import OPEN, Shell
 from spoken_study import Spoken
 
 from assess.decisions import later_question
@@ -203,3 +203,7 @@ def test_what_is_no_problem(shell: Shell) -> None:
         "assess: There is no problem here: Black moves first, and does not succeed. Try --first.\n",
     )
     assert shell.run("ask position.sgf A2 --sgf out.sgf --dialect goproblems").code == 2
+    shell.file("open.txt", OPEN)
+    said = shell.run("ask open.txt C6 uncapturable --nodes 1 --sgf out.sgf --dialect goproblems")
+    not_proved = "assess: There is no problem here: it is not proved that White, who moves first, succeeds.\n"
+    assert (said.code, said.err) == (2, not_proved)

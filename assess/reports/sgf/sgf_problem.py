@@ -21,10 +21,15 @@ from assess.statuses.finding import Finding
 
 
 def game_of_problem(finding: Finding, tree: VariationNode | None, info: Mapping[str, str] = {}) -> GameTree:
-    """The game tree. Raises BadInput where the first mover does not succeed, or needs no move: that is no problem."""
+    """The game tree. Raises BadInput where it is not proved that the first mover succeeds, or he needs no move: that is
+    no problem."""
     inquiry = finding.inquiry
     solver = inquiry.first_mover
     favoured = {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(finding.answer)
+    if favoured is None:
+        raise BadInput(
+            "There is no problem here: it is not proved that {player}, who moves first, succeeds.", player=solver
+        )
     if tree is None or favoured is not solver:
         raise BadInput(
             "There is no problem here: {player} moves first, and does not succeed. Try --first.", player=solver.title

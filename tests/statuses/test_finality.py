@@ -123,6 +123,13 @@ def test_a_dame_spares_an_answer_only_whatever_is_filled_then() -> None:
     assert text.endswith("If White fills D4 himself, no answer is needed."), "D5 and D2 leave a way in"
 
 
+def test_a_dame_far_away_spares_no_answer() -> None:
+    """D1 lives by either of two connections, until all its outside liberties are filled; with F9 nothing is mended."""
+    rows = ["..O.O.XX.", ".OOOO.X.X", "OO.....XX", ".........", ".........", "X......OO", ".XX...O.O", "X.X..OO.O"]
+    text = " ".join(text for _, _, text in said(assessed([*rows, ".X.X.O.O."])))
+    assert "Black must answer, as at C1" in text and "If Black fills F9 himself" not in text
+
+
 def test_the_last_dame_of_a_connection_cannot_be_filled_any_more() -> None:
     found = assess.status(assess.read(str(DISPUTES / "bamboo-joint.sgf")), limits=LIMITS)
     (text,) = (text for code, _, text in said(found) if code is WarningCode.UNFILLED_DAME)

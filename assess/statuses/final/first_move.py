@@ -22,7 +22,14 @@ def first_move(finding: Finding | None, answer: Answer) -> int | None:
 
 
 def zone_of(finding: Finding) -> frozenset[int]:
-    """Return the points of which the proofs of a finding speak: what stands elsewhere does not matter to them."""
-    proofs = [] if finding.evidence is None else finding.evidence.data["proofs"]
-    zones = [Entries(proof["entries"])[proof["root"]].zone for proof in proofs]
-    return frozenset(point for zone in zones for point, sign in enumerate(zone) if sign != OUTSIDE)
+    """Return the points of which the proofs of a finding speak: what stands elsewhere does not matter to them.
+
+    They are the zone before the first move, and the liberties of strings of which it counts on some outside of it.
+    """
+    position, found = finding.inquiry.position, set[int]()
+    for proof in [] if finding.evidence is None else finding.evidence.data["proofs"]:
+        entry = Entries(proof["entries"])[proof["root"]]
+        found.update(point for point, sign in enumerate(entry.zone) if sign != OUTSIDE)
+        for name in entry.outside:
+            found |= position.string_at(position.point(name)).liberties
+    return frozenset(found)

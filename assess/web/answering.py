@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from assess.estimates.estimate import estimates_of
 from assess.languages.spoken import as_kept
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
@@ -21,7 +22,7 @@ from assess.requests.wording import Wording
 from assess.statuses.assessment import Assessment
 from assess.statuses.judgement import Verdicts, remembering
 from assess.statuses.string_ruling import Ruling
-from assess.statuses.without_search import assessed_without_search
+from assess.statuses.without_search import assessed_without_search, by_letter
 from assess.store.results import Proof
 from assess.web.given import Given
 from assess.web.kept_answer import packed_answer, unpacked_answer
@@ -90,9 +91,20 @@ def begun(_: None) -> None:
     """Nothing, by a worker that is ready then."""
 
 
-def look_at(given: Given) -> FirstLookJson:
-    """What a position looks like before anything is proved of it. Raises BadInput."""
-    found = assessed_without_search(given.record().position)
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A position to be looked at, and what is agreed about it."""
+
+    given: Given
+    agreed: Mapping[str, str] = field(default_factory=dict)
+
+
+def look_at(seen: Seen) -> FirstLookJson:
+    """What a position looks like before anything is proved of it, with what is agreed. Raises BadInput."""
+    position, agreed = seen.given.record().position, seen.agreed
+    estimates = estimates_of(position, by_letter(position, ())) if agreed else {}
+    spared = {string for string, estimate in estimates.items() if estimate.alive}
+    found = assessed_without_search(position, agreed=agreed, spared=spared)
     return look_json(found, found.estimated)
 
 

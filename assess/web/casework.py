@@ -22,7 +22,7 @@ from assess.rules.position import Position, PrisonerStones
 from assess.store.kept import KeptPosition, KeptQuestion, Store
 from assess.store.results import Proof
 from assess.web.agreements import Agreement, Agreements
-from assess.web.answering import Work, answer, look_at, play_given
+from assess.web.answering import Seen, Work, answer, look_at, play_given
 from assess.web.asked_question import AT_WORK, FAILED, STOPPED, Case, NotFound, NotYet
 from assess.web.attempt import Refused
 from assess.web.awaited_casebook import AwaitedCasebook
@@ -133,8 +133,9 @@ class Casework:
         return found
 
     async def look(self, name: str, client: str) -> FirstLookJson:
-        """What a position looks like at first sight."""
-        return await self.errands.have(look_at, await self.given(name), client)
+        """What a position looks like at first sight, with what is agreed about it."""
+        seen = Seen(await self.given(name), (await self.agreement(name)).agreed)
+        return await self.errands.have(look_at, seen, client)
 
     # Questions
 

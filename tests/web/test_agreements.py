@@ -141,6 +141,9 @@ def test_what_the_record_takes_off_behind_its_passes_is_agreed_until_something_e
     assert told["agreed"] == {"A2": "dead"} and told["position"]["rows"][1] == "OX.X."
     assert any("agreed to be dead" in note for note in told["notes"])
     position = told["id"]
+    look = server.ask("GET", f"/positions/{position}/look").json
+    assert "Black wins by 0.5 with what is agreed" in look["text"]
+    assert "A2" not in [one["string"] for one in look["strings"]]
     agreement = server.ask("GET", f"/positions/{position}").json["agreement"]
     assert agreement["agreed"] == {"A2": "dead"} and agreement["version"] != UNTOUCHED
     found = server.answered(position, "status")
@@ -152,6 +155,7 @@ def test_what_the_record_takes_off_behind_its_passes_is_agreed_until_something_e
     open_again = agree(server, position, agreement["version"])
     assert open_again.code == 201 and open_again.json["result"]["strings"]
     assert not any(one.get("agreed") for one in open_again.json["result"]["strings"])
+    assert "agreed" not in server.ask("GET", f"/positions/{position}/look").json["text"]
     counted = server.answered(position, "count")
     assert {one["method"]: one["margin"] for one in counted["result"]["counts"]}["japanese"] == 0.5
 

@@ -421,6 +421,8 @@ def test_what_the_record_takes_off_behind_its_passes_is_agreed(page: Page, tmp_p
     )
     drop(page, record)
     page.wait_for_selector("text=taken as agreed to be dead")
+    page.wait_for_selector("text=Black wins by 0.5 with what is agreed")
+    assert page.locator('.board .stones use[href="#dead-on-white"]').count() == 3
     page.click("#settle")
     page.wait_for_selector("#headline:has-text('With what is agreed: Black wins by 0.5.')")
     page.wait_for_selector(".strings li[data-string=A2] :text('dead, as agreed')")

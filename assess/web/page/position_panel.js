@@ -64,7 +64,9 @@ export class PositionPanel {
     const { desk } = this;
     if (this.editing) return;
     const target = new Set(desk.told.marked.map((name) => desk.board.point(name)));
-    const strings = withLook(desk.told.strings, new Map(), desk.look);
+    const agreed = desk.told.strings.filter(({ string }) => desk.agreed[string]);
+    const known = agreed.map((one) => [one.string, { ...one, status: desk.agreed[one.string], agreed: true }]);
+    const strings = withLook(desk.told.strings, new Map(known), desk.look);
     const looks = desk.look?.estimated_score;
     const { shown, legend } = shownOf(desk.board, desk.stones, { strings, looks });
     const { labels, made } = desk.record.shown;

@@ -606,10 +606,26 @@ def test_players_decide_by_their_variations(page: Page) -> None:
     page.wait_for_selector("#decided .downloads")
     said = page.inner_text("#decided")
     assert "Var 1" in said and "The variations come to the answer that is proved." in said
+    assert "overlooked." not in said and "null" not in said, "of mistakes on both sides nothing was found out"
     black, white = (page.inner_text(f"[data-claim={color}]") for color in ("black", "white"))
     assert "No variation shows it." in black and "The proof refutes this claim." in black
     assert "Var 1" in white and "The proof confirms this claim." in white
     assert page.inner_text("#headline").startswith("Black A1 can be captured")
+
+
+def test_what_the_rules_leave_open_refutes_no_claim(page: Page) -> None:
+    drop(page, DISPUTES / "triple-ko.sgf")
+    page.click("[data-panel=variations]")
+    page.wait_for_selector("#keep")
+    page.click("#pass")
+    page.wait_for_selector("#line:has-text('pass')")
+    page.click("#keep")
+    page.wait_for_selector(".kept li")
+    page.click("#decide")
+    page.wait_for_selector("#decided .downloads")
+    said = page.inner_text("#decided")
+    assert "The rules leave the answer to the referee." in said
+    assert not any(words in said for words in ("refutes", "confirms", "come to", "overlooked."))
 
 
 def test_counting(page: Page) -> None:

@@ -205,7 +205,7 @@ export class VariationsPanel {
     }
     const [told] = ended.result.decisions,
       play = told.proof_play;
-    const settled = play && play.answer !== "undecided";
+    const settled = play && ["yes", "no"].includes(play.answer);
     desk.say(ended.headline);
     const claim = (player, answer) => this.claim(player, told, answer, settled ? play.answer === answer : null);
     const other = told.color === "black" ? "white" : "black";
@@ -262,10 +262,11 @@ export class VariationsPanel {
   overlooked(told, play) {
     if (!play) return [];
     if (play.answer === "undecided") return [el("p", {}, worded("No proof was found within the limits: it is not known."))];
+    if (play.answer === "undefined") return [el("p", {}, worded("The rules leave the answer to the referee."))];
     const found = (play.overlooked || []).map((one) => el("li", {}, one.text));
     const same = play.same
       ? worded("The variations come to the answer that is proved.")
       : worded("The variations come to another answer than the one that is proved.");
-    return [el("p", {}, same), found.length ? el("ul", {}, found) : el("p", { class: "quiet" }, worded("Nothing was overlooked."))];
+    return [el("p", {}, same), ...(found.length ? [el("ul", {}, found)] : [])];
   }
 }

@@ -112,13 +112,12 @@ class Server:
                 return
             assert answer.status == 200, answer.read()
             name = ""
-            while line := answer.readline().decode().rstrip("\n"):
+            while said := answer.readline():
+                line = said.decode().rstrip("\n")
                 if line.startswith("event: "):
                     name = line.removeprefix("event: ")
                 elif line.startswith("data: "):
                     yield name, json.loads(line.removeprefix("data: "))
-                    if not answer.readline():
-                        return
         finally:
             connection.close()
 

@@ -16,12 +16,14 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Any
 
+from assess.languages.spoken import in_english, phrase
 from assess.rules.errors import BadInput
 from assess.store.casebook_file import QUOTA_MB, CasebookFile, NotKept
 from assess.store.casebook_tables import Damaged, sealed, unsealed
 from assess.store.kept import KeptPosition, KeptQuestion, SettledString
 from assess.store.results import Proof, inflated, packed, unpacked
 
+LEFT_OUT = in_english("Positions that were kept are damaged and left out ({number}): read their files again.")
 STATES = ("waiting", "running", "ruled", "stopped", "failed")
 _POSITION = "SELECT id, hash, data, choice, told, folder, studied FROM positions JOIN sources ON hash = source"
 _QUESTION = "SELECT id, position, asked, state, error FROM questions"
@@ -33,8 +35,8 @@ class Casebook:
     def __init__(self, path: Path, quota_mb: int = QUOTA_MB) -> None:
         self._file = CasebookFile(path, quota_mb)
         damaged = self._damaged_positions()
-        left_out = f"{damaged} of the positions that were kept are damaged and left out: read their files again."
-        self.notes = (*filter(None, [self._file.notes]), *([left_out] if damaged else []))
+        left_out = phrase(LEFT_OUT, number=damaged)
+        self.notes = (*self._file.notes, *([left_out] if damaged else []))
 
     def put_position(self, kept: KeptPosition) -> None:
         """Keeps a position; one that is known is noted as used again."""
@@ -156,8 +158,8 @@ class Casebook:
         return self._file.size()
 
     def require_there(self) -> None:
-        """Raises NotKept when the file has vanished."""
-        self._file.require_there()
+        """Raises NotKept where what is found next may not be kept."""
+        self._file.require_room()
 
     def close(self) -> None:
         """Gives the file free."""

@@ -15,16 +15,25 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from assess.languages.spoken import Phrase, in_english, phrase
 from assess.rules.errors import AssessError, BadInput
-from assess.store.casebook_tables import NEWER, begin_tables, has_newer_tables, renew_tables
-from assess.store.lock import locked
+from assess.store.casebook_tables import NEWER, VERSION, begin_tables, has_newer_tables, renew_tables
+from assess.store.lock import Taken, locked
 
 WAIT = 1.0  # seconds for another program that is writing
 QUOTA_MB = 4096
 RESERVE = 2 << 20  # bytes that are given up when something is to be forgotten on a full disk
 LOG_BYTES = 4 << 20  # of the log of writes, once they are in the file
 PAGES_AT_ONCE = 1000
+ROOM = 1 << 20  # bytes without which what is found next may not be kept
+EMPTY = in_english(
+    "The file of positions was there, but empty: if positions were kept in it, they are lost. A new one was begun."
+)
 DAMAGED = "The file of positions is damaged: start assess serve again, and it is set aside."
+SET_ASIDE_NEWER = in_english(
+    "The file of positions was made by a newer assess: it was set aside as {file!r}, and a new one begun."
+)
+SET_ASIDE_DAMAGED = in_english("The file of positions is damaged: it was set aside as {file!r}, and a new one begun.")
 HINDERED = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -42,16 +51,19 @@ class NotKept(AssessError):
 
 
 class CasebookFile:
-    """The database at a path. ``notes`` says what was set aside."""
+    """The database at a path. ``notes`` says what was set aside, or lost."""
 
     def __init__(self, path: Path, quota_mb: int = QUOTA_MB) -> None:
-        self.path, self.notes = path, ""
+        self.path = path
+        self.notes: tuple[Phrase, ...] = ()
         self._quota_mb, self._lock, self._reading = quota_mb, threading.Lock(), threading.Lock()
         self._held = contextlib.ExitStack()
         self._reserve = path.with_name(f"{path.name}.reserve")
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._hold()
+            if path.exists() and not path.stat().st_size:
+                self.notes = (phrase(EMPTY),)
             path.touch(mode=0o600)
         except OSError as error:
             self._held.close()
@@ -99,6 +111,18 @@ class CasebookFile:
         """Raises NotKept when the file is gone, or another stands in its place: what is written would be lost."""
         self._require_there()
 
+    def require_room(self) -> None:
+        """Raises NotKept where what is found next may not be kept: the file is gone or cannot be written, or there is
+        little room. It writes to find that out."""
+        with self.writing() as base:
+            base.execute(f"PRAGMA user_version={VERSION}")
+            unused = (
+                base.execute("PRAGMA freelist_count").fetchone()[0] * base.execute("PRAGMA page_size").fetchone()[0]
+            )
+            left = min(self._quota_left() + unused, self._disk_left() + unused)
+        if left < ROOM:
+            raise NotKept("There is hardly room for what is found: make room, or start again with a larger --quota-mb.")
+
     def give_room(self) -> None:
         """Gives up the reserve, so that something can be forgotten though the disk is full."""
         with contextlib.suppress(OSError):
@@ -134,7 +158,7 @@ class CasebookFile:
         """Holds the folder for this program alone: two would each take the other's questions for ended ones."""
         try:
             self._held.enter_context(locked(self.path))
-        except BadInput:
+        except Taken:
             raise BadInput(
                 f"Another assess serve uses the folder {str(self.path.parent)!r}: use its page, end it, or name "
                 "another folder with --folder."
@@ -153,8 +177,8 @@ class CasebookFile:
                 ) from None
             newer = str(error) == NEWER
             aside = self._set_aside("newer" if newer else "damaged")
-            why = "was made by a newer assess" if newer else "is damaged"
-            self.notes = f"The file of positions {why}: it was set aside as {str(aside)!r}, and a new one begun."
+            said = SET_ASIDE_NEWER if newer else SET_ASIDE_DAMAGED
+            self.notes = (phrase(said, file=str(aside)),)
             return self._opened()
 
     def _opened(self) -> sqlite3.Connection:

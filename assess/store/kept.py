@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from assess.languages.spoken import Phrase
 from assess.store.results import Proof
 
 
@@ -83,4 +84,8 @@ class Store(Protocol):
         """The bytes that it takes."""
 
     def require_there(self) -> None:
-        """Raises NotKept where nothing can be kept."""
+        """Raises NotKept where what is found next may not be kept. It may write to find that out."""
+
+    @property
+    def notes(self) -> tuple[Phrase, ...]:
+        """What was set aside, lost or left out when it was opened."""

@@ -118,9 +118,10 @@ class PositionInShort(TypedDict):
 
 
 class PositionsTold(TypedDict):
-    """The positions that are kept on this machine."""
+    """The positions that are kept on this machine. ``notes``: what of them was set aside, lost or left out."""
 
     positions: list[PositionInShort]
+    notes: list[str]
 
 
 class ForgottenTold(TypedDict):

@@ -40,6 +40,11 @@ class AwaitedCasebook:
             raise NotFound("There is no such position.")
         return kept
 
+    @property
+    def notes(self) -> list[str]:
+        """What was set aside, lost or left out when the casebook was opened, in the language of who asks."""
+        return [str(note) for note in self._casebook.notes]
+
     def size(self) -> int:
         """The bytes of the file."""
         return self._casebook.size()

@@ -57,7 +57,9 @@ def position_addresses() -> list[Route]:
 async def _positions(request: Request) -> Response:
     """The positions that are kept, or those of a folder."""
     take_turn(request)
-    return Json({"positions": await casework_of(request).positions(request.query_params.get("folder"))})
+    casework = casework_of(request)
+    positions = await casework.positions(request.query_params.get("folder"))
+    return Json({"positions": positions, "notes": casework.casebook.notes})
 
 
 @answers(PositionTold, 201, takes=PositionBody, query=("folder",), of_file=CHOICES)

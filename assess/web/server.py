@@ -76,7 +76,7 @@ def serve(service: Service, say: Callable[[str], None]) -> None:
         casebook = Casebook((service.folder or user_data_path("assess", appauthor=False)) / FILE, service.quota_mb)
         with contextlib.closing(casebook):
             for note in (*casebook.notes, *(() if local else (IN_THE_OPEN,))):
-                say(note)
+                say(str(note))
             own = socket.gethostname().lower()
             names = frozenset((*LOCAL, service.host.lower(), own, f"{own.removesuffix('.local')}.local"))
             admission = Admission(

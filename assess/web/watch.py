@@ -6,6 +6,7 @@ file, a folder or a player.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Callable, Iterator
@@ -34,6 +35,7 @@ from assess.web.uploads import Uploads
 
 OTHER = "other"
 METHODS = ("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS")
+AGAIN = 5.0  # seconds after which it is looked at again whether something can be kept
 BUCKETS = (0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 20, 60)
 
 Say = Callable[[str], None]
@@ -127,15 +129,35 @@ async def metrics(request: Request) -> Response:
     return Response(generate_latest(numbers.registry), media_type=CONTENT_TYPE_LATEST)
 
 
+class Health:
+    """Whether something can be kept, which takes a write: it is looked at again after a while only, however often it is
+    asked."""
+
+    def __init__(self, casework: Casework, clock: Callable[[], float] = time.monotonic) -> None:
+        self._casework, self._clock, self._lock = casework, clock, asyncio.Lock()
+        self._looked, self._can_keep = float("-inf"), False
+
+    async def can_keep(self) -> bool:
+        """Return whether what is found can be kept, as far as it was known ``AGAIN`` seconds ago."""
+        async with self._lock:
+            if self._clock() - self._looked >= AGAIN:
+                try:
+                    await self._casework.casebook.keep(Store.require_there)
+                    self._can_keep = True
+                except NotKept:
+                    self._can_keep = False
+                self._looked = self._clock()
+        return self._can_keep
+
+
 @answers(HealthTold)
 async def healthz(request: Request) -> Response:
     """Whether questions can be put, and what is found can be kept. Told to everybody, so it tells no more."""
     casework: Casework = request.app.state.casework
     request.app.state.at_once.warm_up()
-    try:
-        await casework.casebook.find(Store.require_there)
-        if casework.questions.ending:
-            return Json({"error": "The server ends."}, 503)
-    except NotKept:
+    health: Health = request.app.state.health
+    if casework.questions.ending:
+        return Json({"error": "The server ends."}, 503)
+    if not await health.can_keep():
         return Json({"error": "Nothing can be kept now."}, 503)
     return Json({"name": "assess", "version": assess.__version__, "well": True})

@@ -81,7 +81,7 @@ def test_a_damaged_file_is_set_aside_by_name(tmp_path: Path, content: bytes) -> 
     book.put_position(POSITION)
     (aside,) = tmp_path.glob("*damaged*")
     assert aside.read_bytes() == content
-    assert "is damaged" in book.notes[0] and aside.name in book.notes[0]
+    assert "is damaged" in str(book.notes[0]) and aside.name in str(book.notes[0])
 
 
 def test_a_newer_file_is_set_aside_by_name(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_newer_file_is_set_aside_by_name(tmp_path: Path) -> None:
     base.execute(f"PRAGMA user_version={casebook_tables.VERSION + 1}")
     base.close()
     book = Casebook(path)
-    assert "newer" in book.notes[0] and list(tmp_path.glob("*newer-1"))
+    assert "newer" in str(book.notes[0]) and list(tmp_path.glob("*newer-1"))
     book.put_position(POSITION)
 
 
@@ -249,7 +249,7 @@ def test_damage_in_the_names_of_tables_is_noticed(tmp_path: Path, word: bytes) -
     assert word in data
     path.write_bytes(data.replace(word, b"\x99" * len(word)))
     book = Casebook(path)
-    assert "is damaged" in book.notes[0]
+    assert "is damaged" in str(book.notes[0])
     book.put_position(POSITION)
 
 
@@ -351,6 +351,7 @@ def test_on_a_full_disk_something_can_be_forgotten(tmp_path: Path) -> None:
     if os.name != "posix" or subprocess.run(["mount", "-t", "tmpfs", "-o", "size=8m", "none", disk]).returncode:
         pytest.skip("no small disk can be mounted here")
     book = Casebook(disk / "b.sqlite")
+    book.require_there()
     try:
         draw = random.Random(1)
         for number in range(3):
@@ -360,9 +361,52 @@ def test_on_a_full_disk_something_can_be_forgotten(tmp_path: Path) -> None:
                 rest.write(bytes(4096))
         with pytest.raises(NotKept, match="make room"):
             book.put_position(KeptPosition("p9", draw.randbytes(3_000_000), {}, TOLD))
+        with pytest.raises(NotKept):
+            book.require_there()
         for number in range(3):
             assert book.forget(f"p{number}")
         book.put_position(KeptPosition("p9", draw.randbytes(500_000), {}, TOLD))
     finally:
         book.close()
         subprocess.run(["umount", disk], check=True)
+
+
+def test_a_quota_that_is_nearly_used_is_no_room(tmp_path: Path) -> None:
+    book = Casebook(tmp_path / "b.sqlite", 2)
+    book.put_position(POSITION)
+    book.require_there()
+    book.put_position(KeptPosition("p1", random.Random(1).randbytes(1_500_000), {}, TOLD))
+    with pytest.raises(NotKept, match="hardly room"):
+        book.require_there()
+    assert book.forget("p1")
+    book.require_there()
+
+
+def test_a_file_of_no_bytes_is_told_and_a_new_one_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "b.sqlite"
+    book = Casebook(path)
+    assert book.notes == ()
+    book.put_position(POSITION)
+    book.close()
+    path.write_bytes(b"")
+    again = Casebook(path)
+    assert [str(note) for note in again.notes] == [casebook_file.EMPTY] and again.position("p") is None
+    again.close()
+    assert Casebook(path).notes == ()
+
+
+def test_a_folder_that_cannot_be_written_is_not_said_to_be_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = Casebook(tmp_path / "b.sqlite")
+    with pytest.raises(BadInput, match="Another assess serve uses the folder"):
+        Casebook(tmp_path / "b.sqlite")
+    book.close()
+
+    def read_only(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(Path, "open", read_only)
+    with pytest.raises(BadInput) as refused:
+        Casebook(tmp_path / "b.sqlite")
+    assert "Read-only file system" in str(refused.value) and "Another" not in str(refused.value)

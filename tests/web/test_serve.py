@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import os
 import shutil
 import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from serving import HARD, Server, ended
 from shell import Shell
 
+from assess.store.casebook_file import NotKept
 from assess.web.rates import Rates
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
+
+from assess.web.watch import Health
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
 Start = Callable[..., Server]
@@ -148,6 +156,7 @@ def test_a_damaged_database_is_set_aside_and_said(start: Start, tmp_path: Path) 
     (tmp_path / "state").mkdir()
     (tmp_path / "state" / "positions.sqlite").write_bytes(b"rubbish" * 1000)
     server = start()
+    assert "is damaged: it was set aside" in server.ask("GET", "/positions").json["notes"][0], "the page shows it"
     assert server.position(b"X.O")["name"]
     assert server.process.stderr is not None
     assert "is damaged: it was set aside" in server.process.stderr.readline()
@@ -161,6 +170,7 @@ def test_a_full_disk_is_told_and_answers_are_given_all_the_same(start: Start) ->
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, hard))  # no file can grow any more
     refused = server.ask("POST", "/positions", b"X.O.")
     assert refused.code == 507 and "make room" in refused.error
+    assert server.ask("GET", "/healthz", token=False).code == 503 and container_check(server) != 0
     assert server.ask("GET", f"/positions/{kept}").code == 200
     assert server.ask("POST", "/questions", {"position": kept, "kind": "status"}).code == 507
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
@@ -175,6 +185,41 @@ def test_a_full_disk_is_told_and_answers_are_given_all_the_same(start: Start) ->
     assert "make room" in server.ask("GET", f"/questions/{question}").json["note"]
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
     assert server.answered(kept, "status")["state"] == "ruled"
+    while server.ask("GET", "/healthz").code != 200:  # it is looked at every few seconds
+        time.sleep(0.2)
+    assert container_check(server) == 0
+
+
+def container_check(server: Server) -> int:
+    """The exit code of the check that the container makes of its server."""
+    text = (Path(__file__).parents[2] / ".ci/Containerfile").read_text().replace("\\\n", "")
+    command = json.loads(
+        next(line for line in text.splitlines() if line.startswith("HEALTHCHECK")).partition("CMD ")[2]
+    )
+    code = command[-1].replace(":8765/", f":{server.port}/")
+    return subprocess.run([sys.executable, "-c", code], stderr=subprocess.DEVNULL, check=False).returncode
+
+
+def test_whether_something_can_be_kept_is_looked_at_now_and_then() -> None:
+    looked: list[object] = []
+    now = [0.0]
+
+    class Kept:
+        async def keep(self, method: object) -> None:
+            looked.append(method)
+            if len(looked) == 2:
+                raise NotKept("The disk is full.")
+
+    health = Health(SimpleNamespace(casebook=Kept()), lambda: now[0])  # type: ignore[arg-type]
+
+    async def ask(times: int) -> list[bool]:
+        return [await health.can_keep() for _ in range(times)]
+
+    assert asyncio.run(ask(100)) == [True] * 100 and len(looked) == 1
+    now[0] = 5.0
+    assert asyncio.run(ask(100)) == [False] * 100 and len(looked) == 2
+    now[0] = 10.0
+    assert asyncio.run(ask(1)) == [True]
 
 
 @pytest.mark.slow

@@ -37,7 +37,8 @@ class Patience:
 
 
 class Connections:
-    """All connections. ``proxies``: addresses that send the requests of many clients."""
+    """All connections. ``proxies``: addresses that send the requests of many clients. A connection of theirs is counted
+    with the client whose request is on it, as the proxy names him, while it is served."""
 
     def __init__(self, proxies: frozenset[str] = frozenset(), patience: Patience = Patience()) -> None:
         self.proxies, self.patience = proxies, patience
@@ -66,6 +67,14 @@ class Connections:
                 resting.leave()
         return True
 
+    def may_be_served(self, asking: Connection) -> bool:
+        """Return whether a request that a proxy sends may be served: its client has not too many others."""
+        crowd = [one for one in self._all if one.address == asking.address and not one.rests]
+        if len(crowd) <= self.patience.of_address:
+            return True
+        self.closed["crowd"] += 1
+        return False
+
     def left(self, connection: Connection) -> None:
         """Takes note of a connection that has ended."""
         self._all.pop(connection, None)
@@ -83,7 +92,8 @@ class Connection(H11Protocol):
 
     def __init__(self, among: Connections, **given: Any) -> None:
         super().__init__(**given)
-        self._among, self.address = among, ""
+        self._among, self.address, self._peer = among, "", ""
+        self._seen: object = None  # the request of a proxy that was looked at last
         self._received = 0
         self._waits_for: tuple[str, int] = ("", 0)
         self._since, self._had, self._last = 0.0, 0, 0.0
@@ -91,7 +101,7 @@ class Connection(H11Protocol):
     def connection_made(self, transport: Any) -> None:
         """A client has come."""
         super().connection_made(transport)
-        self.address = counted_as(self.client[0]) if self.client else ""
+        self.address = self._peer = counted_as(self.client[0]) if self.client else ""
         self._since = self._last = self.loop.time()
         if not self._among.let_in(self):
             self.end("crowd")
@@ -105,6 +115,24 @@ class Connection(H11Protocol):
         """Something was sent."""
         self._received += len(data)
         super().data_received(data)
+        if self._peer in self._among.proxies and self.cycle is not self._seen:
+            self._seen = self.cycle
+            self.address = self._named_by_proxy()
+            if self.address != self._peer and not self.cycle.response_complete and not self._among.may_be_served(self):
+                self.end("crowd")
+
+    def _named_by_proxy(self) -> str:
+        """Return whose request a proxy sends: of those whom it names the last one that is no proxy; else the proxy."""
+        named = b",".join(value for name, value in self.cycle.scope["headers"] if name == b"x-forwarded-for")
+        clients = [counted_as(word.strip()) for word in named.decode("latin-1").split(",") if word.strip()]
+        return next((one for one in reversed(clients) if one not in self._among.proxies), self._peer)
+
+    def send_400_response(self, msg: str) -> None:
+        """Says that what came is no request, where something can still be said: not within another answer."""
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:
+            self.transport.close()
 
     @property
     def waits_for(self) -> str:

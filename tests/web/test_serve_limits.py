@@ -47,7 +47,7 @@ def listening(patience: Patience, proxies: frozenset[str] = frozenset()) -> Iter
     """A server that answers with the length of what it was sent."""
 
     async def app(scope: dict[str, object], receive: object, send: object) -> None:
-        length, more = 0, True
+        length, more = 0, scope["path"] != "/early"
         while more:
             message = await receive()  # type: ignore[operator]
             length += len(message.get("body", b""))
@@ -153,6 +153,31 @@ def test_a_burst_of_connections_keeps_nobody_out() -> None:
     client = Client()
     client.address = "10.0.0.9"
     assert not connections.let_in(client), "where all are served, a new one waits"  # type: ignore[arg-type]
+
+
+def test_what_is_no_request_is_told_or_the_connection_ends_and_nothing_is_said_on_stderr(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    begun = b"POST /early HTTP/1.1\r\nHost: x\r\n"
+    broken = (
+        b"\0\1\2\r\n\r\n",
+        b"GET / HTTP/1.1\r\n\r\n",
+        begun + b"Content-Length: x\r\n\r\n",
+        begun + b"Transfer-Encoding: chunked\r\n\r\n|zz\r\nno chunk\r\n",  # when it was answered already
+        begun + b"Content-Length: 5\r\n\r\n|abcdefghi\0\r\n\r\n",
+        b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n|zz\r\nno chunk\r\n",
+    )
+    with listening(QUICK) as (port, _):
+        for said in broken:
+            with socket.create_connection(("127.0.0.1", port)) as client:
+                for number, part in enumerate(said.split(b"|")):
+                    if number and b"early" in said:
+                        client.recv(1000)
+                    with contextlib.suppress(OSError):
+                        client.sendall(part)
+                ended_with(client)
+        assert is_served(port)
+    assert [record.getMessage() for record in caplog.records if record.name == "asyncio"] == []
 
 
 def test_who_sends_no_headers_is_not_waited_for() -> None:
@@ -291,6 +316,36 @@ def test_behind_a_proxy_the_clients_are_those_of_the_proxy(tmp_path: Path) -> No
         server.stop()
     lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
     assert {"203.0.113.7", "203.0.113.8"} <= {line["client"] for line in lines}
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_slow_bodies_of_one_client_behind_a_proxy_keep_no_other_out(named: bool) -> None:
+    """Nor does one who is no proxy call himself by other addresses."""
+    proxies = frozenset({"127.0.0.1"}) if named else frozenset()
+    patience = replace(QUICK, body=1000, of_address=4, connections=100)
+    with listening(patience, proxies) as (port, connections), contextlib.ExitStack() as stack:
+
+        def begun(client: str) -> socket.socket:
+            slow = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+            slow.sendall(f"POST / HTTP/1.1\r\nX-Forwarded-For: 9.9.9.9, {client}\r\nHost: x\r\n".encode())
+            slow.sendall(b"Content-Length: 9\r\n\r\n123")
+            return slow
+
+        slow = [begun("203.0.113.7") for _ in range(4)]
+        while len(connections) < 4:
+            time.sleep(0.01)
+        assert ended_with(begun("203.0.113.7")).startswith(b"HTTP/1.1 503"), "he has four already"
+        other = begun("203.0.113.8")
+        other.sendall(b"456789")
+        answer = other.recv(1000)
+        assert answer.startswith(b"HTTP/1.1 200" if named else b"HTTP/1.1 503")
+        slow[0].sendall(b"456789")
+        assert slow[0].recv(1000).startswith(b"HTTP/1.1 200")
+        assert connections.closed["crowd"] == (1 if named else 2)
+        if named:
+            again = begun("203.0.113.7")  # one of his is served
+            again.sendall(b"456789")
+            assert again.recv(1000).startswith(b"HTTP/1.1 200")
 
 
 def test_without_a_named_proxy_nobody_calls_himself_by_another_address(server: Server) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import socket
 import threading
 import time
@@ -63,6 +64,7 @@ class Cluster:
             from distributed import Client
         except ImportError:
             raise BadInput(f"A cluster needs Dask: install it with `{install_command('cluster')}`.") from None
+        _quiet()
         try:
             _require_answer(self._address)
             return Client(self._address, timeout=CONNECT_SECONDS, set_as_default=False)
@@ -114,6 +116,12 @@ class Cluster:
             future.set_exception(WorkerDied(str(error)))
             return
         self._give(function, argument, future, tries)
+
+
+def _quiet() -> None:
+    """Has Dask's own loggers say nothing: what is lost is told in a sentence by whoever waits for it."""
+    for name in [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _require_answer(address: str) -> None:

@@ -156,9 +156,10 @@ class Pool:
             if task.future in self._unwanted and not task.stopping:
                 task.future.set_exception(Stopped("The work was stopped before anything was found."))
                 return
-            connection = self._ready(slot)
             slot.task = task
         try:
+            with self._lock:
+                connection = self._ready(slot)  # one that is killed as it begins breaks the pipe
             connection.send((task.function, task.argument))
             finished, result = self._answer(connection, task)
         except (EOFError, OSError, TimeoutError) as error:
@@ -209,11 +210,14 @@ class Pool:
             hears = None
             if not machine.HAS_SIGNALS:
                 hears, slot.stops = context.Pipe(duplex=False)
-            slot.process = context.Process(target=serve, args=(theirs, hears, self._most_bytes), daemon=True)
-            slot.process.start()
-            theirs.close()
-            if hears is not None:
-                hears.close()
+            process = context.Process(target=serve, args=(theirs, hears, self._most_bytes), daemon=True)
+            try:
+                process.start()
+            finally:
+                theirs.close()
+                if hears is not None:
+                    hears.close()
+            slot.process = process
         return slot.connection
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -119,6 +120,9 @@ def test_a_worker_killed_in_the_middle_loses_nothing(machines: Machines) -> None
 
 def test_a_scheduler_lost_in_the_middle_loses_nothing(machines: Machines) -> None:
     with Cluster(machines.address) as cluster:
+        said = Said()
+        logging.getLogger("distributed").addHandler(said)
+        logging.getLogger("distributed.client").addHandler(said)
         futures = [cluster.submit(slowly, number) for number in range(16)]
         assert futures[0].result(timeout=60) == 0
         for process in (machines.scheduler, *machines.workers):
@@ -127,6 +131,18 @@ def test_a_scheduler_lost_in_the_middle_loses_nothing(machines: Machines) -> Non
         machines.start_scheduler()
         machines.start_worker()
         assert [future.result(timeout=120) for future in futures] == [2 * number for number in range(16)]
+    assert said.records == [], "the traceback of Dask's is none of the user's"
+
+
+class Said(logging.Handler):
+    """What a logger says."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.records: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record.getMessage())
 
 
 def test_a_client_killed_and_started_again_goes_on(machines: Machines, shell: Shell) -> None:

@@ -8,6 +8,7 @@ import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,28 @@ def test_a_worker_that_dies_is_replaced_and_its_task_tried_once_more(tmp_path: P
 def test_a_signal_to_a_whole_command_leaves_its_workers_to_it() -> None:
     with Pool(1) as pool:
         assert pool.submit(hear_of_the_end, None).result() == "still here"
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_worker_that_is_killed_as_it_begins_is_replaced(times: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its pipe breaks while it is told what to do."""
+    begin, broken = SpawnProcess.start, []
+
+    def start(process: SpawnProcess) -> None:
+        if len(broken) < times:
+            broken.append(process)
+            raise BrokenPipeError(32, "Broken pipe")
+        begin(process)
+
+    monkeypatch.setattr(SpawnProcess, "start", start)
+    with Pool(1) as pool:
+        future = pool.submit(abs, -7)
+        if times == 1:
+            assert future.result(timeout=60) == 7
+        else:
+            with pytest.raises(WorkerDied):
+                future.result(timeout=60)
+        assert pool.submit(abs, -8).result(timeout=60) == 8, "and the next task has a worker"
 
 
 def test_a_task_over_its_time_is_ended() -> None:

@@ -81,8 +81,9 @@ Choice = Callable[["PartsState", int], str | None]
 MOST_OPEN, MOST_GUARDED = 12, 24
 """Points of an open part, and of a guarded one: larger ones have too many configurations to be gone through."""
 
-MOST_STEPS = 300_000
-"""Of one check: each configuration of a part that is gone through, and each state. Ten times as many as were met."""
+MOST_STEPS = 100_000
+"""Of one check: each configuration of a part that is gone through, and each state. Three times as many as were met; a
+proof made to hurt takes some seconds for them, and 1 KB each."""
 
 Remembered = TypeVar("Remembered", bound=Callable[..., Any])
 
@@ -162,7 +163,7 @@ class Division:
         """Raises NotShown where there have been too many."""
         self.steps_left -= 1
         if self.steps_left < 0:
-            raise TooLong(f"it takes more than {MOST_STEPS} steps to judge")
+            raise TooLong(f"it takes more than {MOST_STEPS:,} steps to judge")
 
     def start(self) -> Configuration:
         """The open parts as they are now."""

@@ -22,6 +22,11 @@ IN_PLACE_OF = {"in_browser.js": "server.js"}
 NUMBERED = f"{STATIC}desk_worker.js"
 """What knows the number of the folder, besides the service worker."""
 SERVICE_WORKER, MANIFEST = "service_worker.js", "manifest.webmanifest"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src blob:; base-uri 'none'; form-action 'none'"
+)
+"""What the page without a server may load: what lies beside it. Printed rulings have their styles in them."""
 DAY = (2026, 1, 1, 0, 0, 0)  # of all files in an archive, so that the same content has the same name
 
 
@@ -89,10 +94,12 @@ def python_archive(parts: Mapping[str, bytes]) -> bytes:
 
 
 def _index() -> bytes:
-    """The page, which has Python begin before anything else."""
+    """The page, which has Python begin before anything else, and says what it may load, as no server does it here."""
     main = b'<script type="module" src="static/main.js">'
     first = b'<script type="module" src="static/server.js" async></script>'
-    return page_file(INDEX).replace(main, first + b"\n" + main)
+    charset = b'<meta charset="utf-8">'
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'.encode()
+    return page_file(INDEX).replace(charset, charset + b"\n" + policy).replace(main, first + b"\n" + main)
 
 
 def _python(parts: Mapping[str, bytes]) -> bytes:

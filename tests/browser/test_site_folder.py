@@ -57,6 +57,16 @@ def test_no_address_leads_to_the_root_of_a_server(parts: dict[str, bytes]) -> No
         assert '"/static' not in files[name].decode(), name
 
 
+def test_the_page_says_that_it_loads_nothing_from_elsewhere(parts: dict[str, bytes]) -> None:
+    """Before anything is loaded; no script stands in the page itself."""
+    page = site_files(parts)["index.html"].decode()
+    (policy,) = re.findall('<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
+    told = {words.split()[0]: words.split()[1:] for words in policy.split("; ")}
+    assert told["default-src"] == ["'none'"] and told["script-src"] == told["connect-src"] == ["'self'"]
+    assert page.index(policy) < page.index("<link") < page.index("<script")
+    assert not re.findall(r"<script[^>]*>[^<]", page) and not re.findall(r"\son\w+=", page)
+
+
 def test_the_service_worker_keeps_every_file(parts: dict[str, bytes]) -> None:
     files = site_files(parts)
     (listed,) = re.findall(r"^const FILES = (.*);$", files["service_worker.js"].decode(), re.MULTILINE)

@@ -18,7 +18,7 @@ from typing import Any
 from assess.languages.spoken import Phrase, in_english, phrase
 from assess.rules.errors import AssessError, BadInput
 from assess.store.casebook_tables import NEWER, VERSION, begin_tables, has_newer_tables, renew_tables
-from assess.store.lock import Taken, locked
+from assess.store.lock import InUse, locked
 
 WAIT = 1.0  # seconds for another program that is writing
 QUOTA_MB = 4096
@@ -158,7 +158,7 @@ class CasebookFile:
         """Holds the folder for this program alone: two would each take the other's questions for ended ones."""
         try:
             self._held.enter_context(locked(self.path))
-        except Taken:
+        except InUse:
             raise BadInput(
                 f"Another assess serve uses the folder {str(self.path.parent)!r}: use its page, end it, or name "
                 "another folder with --folder."

@@ -12,19 +12,19 @@ from assess.rules.errors import BadInput
 from assess.system.machine import take_lock
 
 
-class Taken(BadInput):
+class InUse(BadInput):
     """Another program is writing the file."""
 
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Holds the lock of a file that is to be written, by a file beside it. Raises Taken when another has it, and
+    """Holds the lock of a file that is to be written, by a file beside it. Raises InUse when another has it, and
     BadInput where no file can lie beside it."""
     beside = path.with_name(f".{path.name}.lock")
     while True:
         with _opened(beside, path) as file:
             if not take_lock(file):
-                raise Taken(f"{str(path)!r} is being written by another run: wait for its end, or name another.")
+                raise InUse(f"{str(path)!r} is being written by another run: wait for its end, or name another.")
             if not _is_at(file.fileno(), beside):  # who had the lock before has just taken the file away
                 continue
             taken_away = False

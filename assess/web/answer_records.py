@@ -67,7 +67,8 @@ class MoveTold(TypedDict):
 
 
 class PositionTold(PositionJson):
-    """A position as `assess show --json` prints it, with what there is to choose from."""
+    """A position as `assess show --json` prints it, with what there is to choose from, and what is agreed: of one that
+    is just read, what its file says."""
 
     id: str
     folder: str
@@ -83,6 +84,7 @@ class PositionTold(PositionJson):
     cell: int
     text: str
     has_variations: bool
+    agreement: AgreementTold
 
 
 class QuestionInShort(TypedDict):
@@ -95,11 +97,10 @@ class QuestionInShort(TypedDict):
 
 
 class PositionWithQuestions(PositionTold):
-    """A position, the questions put about it, the newest first, and what is agreed about it."""
+    """A position as it is agreed on now, and the questions put about it, the newest first."""
 
     studied: str
     questions: list[QuestionInShort]
-    agreement: AgreementTold
 
 
 class PositionInShort(TypedDict):

@@ -70,7 +70,8 @@ class Casework:
             before = await self.casebook.position(instead)
             if not before.studied and not await self.casebook.find(Store.questions, instead, 1):
                 await self.forget(instead)
-        return {"id": given.id, "folder": folder, "choice": given.choice, **told}
+        agreement = Agreement(told.get("agreed", {})).told  # of the file itself, whatever others agree on
+        return {"id": given.id, "folder": folder, "choice": given.choice, **told, "agreement": agreement}
 
     async def given(self, name: str) -> Given:
         """The position with this id, as it was given."""

@@ -5,24 +5,19 @@ With ``CI`` set a missing browser fails; else the tests are skipped where there 
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from chromium import launched
 from serving import DISPUTES, HARD, Server
 from shell import Shell
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 BENT = "bent-four-in-the-corner.sgf"
 WORDS = {
     "independently_alive": "independently alive",
@@ -51,14 +46,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    path = os.environ.get("ASSESS_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None:
-        assert not os.environ.get("CI"), "there is no Chromium: apt-get install chromium"
-        pytest.skip("there is no Chromium: apt-get install chromium, or name it in ASSESS_CHROMIUM")
-    with sync_api.sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
-        yield found
-        found.close()
+    yield from launched(sync_api)
 
 
 @pytest.fixture

@@ -1,7 +1,9 @@
 // The interface that the page asks where there is no server: the desk in a worker of this browser (desk_worker.js). It
 // has the names of server.js, whose place it takes.
 
-import { el } from "./dom.js";
+import { careful, el, save } from "./dom.js";
+import { eventsTo } from "./event_stream.js";
+import { Refusal } from "./refusal.js";
 import { inLanguage, worded } from "./spoken.js";
 
 const desk = new Worker(new URL("./desk_worker.js", import.meta.url), { type: "module" });
@@ -41,7 +43,7 @@ function ask(method, path, body, kind, hear = () => {}) {
         pieces.push(told.piece);
         hear(told.piece);
       }
-      if (told.failed) reject(new Error(told.failed));
+      if (told.failed) reject(new Refusal(told.failed, 500));
       else if (told.more === false) resolve({ code, type, blob: new Blob(pieces, { type }) });
       else return;
       asking.delete(number);
@@ -54,7 +56,7 @@ function ask(method, path, body, kind, hear = () => {}) {
 async function json(method, path, body, kind) {
   const { code, blob } = await ask(method, path, body, kind).whole;
   const said = JSON.parse(await blob.text());
-  if (code >= 400) throw new Error(said.error);
+  if (code >= 400) throw new Refusal(said.error, code, said);
   return said;
 }
 
@@ -70,42 +72,26 @@ export async function upload(file, folder = "") {
   return json("POST", `/positions?${query}`, await file.arrayBuffer(), "application/octet-stream");
 }
 
-// Follows a question to its end, as `follow` of server.js does.
-export async function events(id, hear, stream) {
-  const decoder = new TextDecoder();
-  let text = "";
-  const answer = ask("GET", `/questions/${id}/events`, undefined, undefined, (piece) => {
-    const told = (text + decoder.decode(piece, { stream: true })).split("\n\n");
-    text = told.pop();
-    for (const one of told) {
-      const [, name, data] = /^event: (.*)\ndata: (.*)$/s.exec(one) || [];
-      if (name) hear(name, JSON.parse(data));
-    }
-  });
+// Tells each event at an address to their end, as `events` of server.js does.
+export async function events(path, hear, stream) {
+  const answer = ask("GET", path, undefined, undefined, eventsTo(hear));
   stream.close = answer.leave;
-  await answer.whole;
+  const { code, blob } = await answer.whole;
+  if (code >= 400) throw new Refusal(JSON.parse(await blob.text()).error, code);
 }
 
 // What a link to a file needs: the file is made when it is asked for. Printed is the page that is saved as HTML.
 export function linkTo(path) {
   const printed = path.endsWith("/ruling.pdf");
-  const onclick = async (event) => {
+  const onclick = careful(async (event) => {
     event.preventDefault();
     const { code, blob } = await ask("GET", printed ? path.replace(/pdf$/, "html") : path).whole;
-    if (code >= 400) return;
+    if (code >= 400) throw new Refusal(JSON.parse(await blob.text()).error, code);
     const address = URL.createObjectURL(blob);
     if (printed) print(address);
-    else save(address, path);
-  };
+    else save(address, path.split("/").pop().replace(/^certificate$/, "certificate.json"));
+  });
   return { href: "#", onclick };
-}
-
-function save(address, path) {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = path.split("/").pop().replace(/^certificate$/, "certificate.json");
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 function print(address) {
@@ -113,6 +99,8 @@ function print(address) {
   frame.style.cssText = "position: fixed; width: 0; height: 0; border: 0";
   frame.src = address;
   frame.addEventListener("load", () => {
+    // Its scripts may not run in this page, so it is unfolded from here.
+    for (const folded of frame.contentDocument.querySelectorAll("details")) folded.open = true;
     frame.contentWindow.addEventListener("afterprint", () => frame.remove());
     frame.contentWindow.print();
   });

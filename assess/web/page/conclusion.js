@@ -31,6 +31,8 @@ export function conclusion(panel) {
   if (shown && !isAtWork(shown)) rest.push(downloads(shown));
   if (!panel.case) {
     rest.unshift(actions(action(worded("Settle all strings"), () => panel.ask(), { class: "primary", id: "settle" })));
+  } else if (panel.isLost) {
+    rest.push(action(worded("Ask the server again"), () => panel.goOn(panel.case), { class: "primary", id: "ask-again" }));
   } else if (!panel.running && !panel.case.result && !stopped) {
     rest.push(action(worded("Settle all strings"), () => panel.ask(), { class: "primary" }));
   }

@@ -1,7 +1,7 @@
 // Counting: the game by every method with its phases, and the scoring systems of Ikeda.
 
-import { action, actions, alarm, el, field, more, note, select, table, title } from "./dom.js";
-import { follow, question } from "./asking.js";
+import { action, actions, el, field, more, note, select, table, title } from "./dom.js";
+import { AtWork, question } from "./asking.js";
 import { decimal, worded } from "./spoken.js";
 
 const PLAYERS = [
@@ -27,6 +27,11 @@ const byRulesFirst = ({ counts, by_rules }) => [
 export class CountPanel {
   constructor(desk) {
     this.desk = desk;
+    this.work = new AtWork();
+  }
+
+  leave() {
+    this.work.leave();
   }
 
   show() {
@@ -88,16 +93,8 @@ export class CountPanel {
     );
   }
 
-  async ask(kind, rest) {
-    const put = await question(this.desk.told.id, kind, rest);
-    this.found.replaceChildren(el("p", {}, worded("Counting ...")));
-    try {
-      return await follow(put.id);
-    } catch (error) {
-      this.found.replaceChildren();
-      alarm(error);
-      return null;
-    }
+  ask(kind, rest) {
+    return this.work.answer(this.found, worded("Counting ..."), () => question(this.desk.told.id, kind, rest));
   }
 
   async count() {

@@ -1,8 +1,9 @@
 // A position on the desk: the board at one side, and at the other what is known of it and what can be done.
 
+import { Agreement } from "./agreement.js";
 import { BoardFrame } from "./board_frame.js";
 import { BoardView } from "./board_view.js";
-import { action, el } from "./dom.js";
+import { action, careful, el } from "./dom.js";
 import { CountPanel } from "./count_panel.js";
 import { PlayOut } from "./play_out.js";
 import { PositionPanel } from "./position_panel.js";
@@ -33,6 +34,7 @@ export class Desk {
     Object.assign(this, ways);
     this.terms = {}; // rules that differ from the usual ones
     this.look = null; // what the position looks like, which is not proved
+    this.agreement = new Agreement(this);
     this.board = new BoardView(told);
     this.frame = new BoardFrame(this.board);
     this.record = new RecordSteps(this);
@@ -47,7 +49,7 @@ export class Desk {
       this.tabs.append(action(label, () => this.show(name), { "data-panel": name }));
     }
     this.panels["play-out"] = new PlayOut(this);
-    this.words = el("section", { class: "words-side", "aria-label": worded("Ruling") }, this.choice.root, this.side);
+    this.words = el("section", { class: "words-side", "aria-label": worded("Ruling") }, this.agreement.root, this.choice.root, this.side);
     root.replaceChildren(
       el("div", { class: "head" }, this.headline, this.tabs),
       el("section", { class: "board-side", "aria-label": worded("Board") }, this.frame.root, this.under),
@@ -59,7 +61,8 @@ export class Desk {
     };
     document.addEventListener("keydown", this.keys);
     const asked = (told.questions || []).find((one) => one.asked.kind === "status");
-    this.show(panel || (asked ? "status" : "position"), ...(panel === "string" && string ? [string] : []));
+    const first = panel || (asked ? "status" : "position");
+    careful(() => this.show(first, ...(panel === "string" && string ? [string] : [])))();
     this.lookAtIt();
   }
 
@@ -114,7 +117,7 @@ export class Desk {
 
   // What the players agree on.
   get agreed() {
-    return this.panels.status.agreed;
+    return this.agreement.agreed;
   }
 
   // What every question about this position is asked under.
@@ -153,6 +156,7 @@ export class Desk {
   leave() {
     document.removeEventListener("keydown", this.keys);
     this.frame.leave();
+    this.agreement.leave();
     this.panels[this.shown]?.leave?.();
   }
 }

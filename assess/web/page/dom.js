@@ -81,10 +81,11 @@ export function redrawn(place, children) {
 
 const place = () => document.getElementById("alert");
 
-// Says what went wrong, in the server's own sentence.
-export function alarm(error) {
+// Says what went wrong, in the server's own sentence; `again` is done when one tries again.
+export function alarm(error, again = null) {
   place().replaceChildren(
     el("p", {}, typeof error === "string" ? error : error.message),
+    again ? action(worded("Try again"), again, { id: "again" }) : "",
     button(worded("Close"), () => calm(), { class: "plain" }),
   );
 }
@@ -93,17 +94,26 @@ export function calm() {
   place().replaceChildren();
 }
 
-// Runs something that may fail, and says so.
+// Runs something that may fail, and says so. Where it may go well another time, one may try again: the same, or what the
+// error names as `again`.
 export function careful(action) {
-  return async (...given) => {
+  const run = async (...given) => {
     calm();
     try {
       return await action(...given);
     } catch (error) {
-      alarm(error);
+      alarm(error, error.again || (error.passes ? () => run(...given) : null));
       return undefined;
     }
   };
+  return run;
+}
+
+// Has the browser save what is at an address that was made for it.
+export function save(address, name) {
+  const link = el("a", { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 // A player by his color; a string by that and one of its points; how many stones it has.

@@ -8,7 +8,7 @@ import { start, take } from "./start.js";
 import { filesTogether } from "./files_together.js";
 import { Desk } from "./desk.js";
 import { LANGUAGES } from "./languages.js";
-import { language, speak, worded } from "./spoken.js";
+import { isWhole, language, speak, worded } from "./spoken.js";
 import "./paper.js";
 
 const content = document.getElementById("content");
@@ -82,6 +82,7 @@ const route = careful(async () => {
     try {
       show(await get(`/positions/${encodeURIComponent(at)}`), panel, given.get("string") || "");
     } catch (error) {
+      if (error.passes) throw error; // one may try again at this address
       history.replaceState(null, "", location.pathname);
       showStart();
       alarm(error);
@@ -119,6 +120,25 @@ document.addEventListener(
   }),
 );
 
-const symbols = await fetch(new URL("symbols.svg", import.meta.url));
-document.getElementById("symbols").append(picture(await symbols.text()));
+// What fails where nobody waits for it is told all the same.
+window.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  alarm(event.reason, event.reason?.again);
+});
+
+async function drawSymbols() {
+  try {
+    const symbols = await fetch(new URL("symbols.svg", import.meta.url));
+    if (!symbols.ok) return false;
+    document.getElementById("symbols").append(picture(await symbols.text()));
+    return document.querySelector("#symbols svg") !== null;
+  } catch {
+    return false;
+  }
+}
+
+const isDrawn = await drawSymbols();
 await route();
+if (!isDrawn || !isWhole) {
+  alarm(worded("A part of the page could not be loaded, so it is not all there."), () => location.reload());
+}

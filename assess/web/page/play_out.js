@@ -1,6 +1,6 @@
 // The position is played out: both players' moves are clicked, and the position that they reach is assessed.
 
-import { action, actions, button, careful, el, title } from "./dom.js";
+import { action, actions, careful, el, title } from "./dom.js";
 import { post } from "./server.js";
 import { worded } from "./spoken.js";
 
@@ -58,7 +58,7 @@ export class PlayOut {
       ),
       actions(
         action(worded("Assess this position"), () => this.assess(), { class: "primary", id: "assess", disabled: !this.moves.length }),
-        button(worded("Leave the play"), () => desk.show("status"), { id: "leave" }),
+        action(worded("Leave the play"), () => desk.show("status"), { id: "leave" }),
       ),
     );
   }

@@ -112,6 +112,14 @@ export class RecordSteps {
         told = await post("/positions", { from: this.desk.told.id, move, rows: null, instead: true });
       } while (this.at !== this.wanted);
       this.desk.goOn(await get(`/positions/${told.id}`)); // with what was asked about it
+    } catch (error) {
+      const wanted = this.wanted;
+      this.at = this.wanted = this.desk.told.move_number;
+      this.tell();
+      this.desk.wait(false);
+      this.desk.redraw();
+      error.again = () => this.go(wanted);
+      throw error;
     } finally {
       this.going = false;
     }

@@ -10,6 +10,7 @@ export const language = chosen();
 export const tag = TAGS[language] || language;
 document.documentElement.lang = tag;
 
+export let isWhole = true; // whether the messages of the language are here
 const messages = language === "en" ? {} : await catalogue();
 const numbers = new Intl.PluralRules(tag);
 
@@ -27,8 +28,14 @@ function kept() {
 }
 
 async function catalogue() {
-  const answer = await fetch(new URL(`${language}.json`, import.meta.url));
-  return answer.ok ? answer.json() : {};
+  try {
+    const answer = await fetch(new URL(`${language}.json`, import.meta.url));
+    if (answer.ok) return await answer.json();
+  } catch {
+    // English is better than no page
+  }
+  isWhole = false;
+  return {};
 }
 
 // Keeps another language, and shows the page in it.

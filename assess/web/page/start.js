@@ -1,6 +1,6 @@
 // The ways in: drop or choose files, paste text, set stones on an empty board, or open a position that is kept.
 
-import { action, alarm, button, careful, el, field, listing } from "./dom.js";
+import { action, alarm, button, careful, el, field, listing, note } from "./dom.js";
 import { get, post, remove, upload } from "./server.js";
 import { tag, worded, wordedFor } from "./spoken.js";
 import { studiedWords } from "./words.js";
@@ -16,17 +16,19 @@ export async function take(given, { open, together }) {
   const when = new Date().toLocaleString(tag);
   const folder = given.length > 1 ? wordedFor(given.length, "{number} file, {when}", "{number} files, {when}", { when }) : "";
   const refused = [],
+    passing = [], // may be read another time
     read = [];
   for (const file of given) {
     try {
       read.push(await upload(file, folder));
     } catch (error) {
+      if (error.passes) passing.push(file);
       refused.push(given.length > 1 ? `${file.name}: ${error.message}` : error.message);
     }
   }
   if (read.length > 1) return together(folder, refused);
   if (read.length) open(read[0]);
-  if (refused.length) alarm(refused.join(" "));
+  if (refused.length) alarm(refused.join(" "), passing.length ? () => take(passing, { open, together }) : null);
 }
 
 export function start({ open, together }) {
@@ -38,7 +40,11 @@ export function start({ open, together }) {
     tabindex: "-1",
     "aria-label": worded("Files"),
     accept: ".sgf,.txt,.gz,.gib,.ngf,.ugf,.ugi,text/plain,application/x-go-sgf",
-    onchange: careful(() => take([...files.files], { open, together })),
+    onchange: careful(() => {
+      const given = [...files.files];
+      files.value = ""; // so that the same file can be chosen again
+      return take(given, { open, together });
+    }),
   });
   const drop = el(
     "section",
@@ -86,7 +92,7 @@ export function start({ open, together }) {
   );
 
   const kept = el("div");
-  recent(open).then((list) => (list ? kept.replaceWith(list) : kept.remove()), alarm);
+  careful(async () => kept.replaceChildren((await recent(open)) || ""))();
   return el("div", { class: "ways" }, drop, el("div", { class: "two" }, paste, setUp), kept);
 }
 
@@ -95,8 +101,8 @@ function size(value) {
 }
 
 async function recent(open) {
-  const { positions } = await get("/positions");
-  if (!positions.length) return null;
+  const { positions, notes } = await get("/positions");
+  if (!positions.length) return notes.length ? el("div", {}, notes.map(note)) : null;
   const games = new Map(); // one entry for each game, whichever of its moves was looked at last
   for (const one of positions) games.set(one.record, [...(games.get(one.record) || []), one]);
   const list = el(
@@ -135,6 +141,7 @@ async function recent(open) {
     "section",
     { class: "card", "aria-labelledby": "recent-title" },
     el("h2", { id: "recent-title" }, worded("Kept on this machine")),
+    ...notes.map(note),
     list,
   );
 }

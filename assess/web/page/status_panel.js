@@ -4,7 +4,7 @@
 import { action, alarm, called, el, redrawn } from "./dom.js";
 import { conclusion } from "./conclusion.js";
 import { drawStrings } from "./string_list.js";
-import { follow, isAtWork, question } from "./asking.js";
+import { follow, isAtWork, question, silenceWords } from "./asking.js";
 import { drawUnpressed } from "./pressed.js";
 import { get, remove } from "./server.js";
 import { isOpen, shownOf, statusWords, withLook } from "./words.js";
@@ -15,22 +15,30 @@ export class StatusPanel {
     this.desk = desk;
     this.settled = new Map();
     this.case = null; // the question for which proofs are searched
-    this.known = null; // what follows from what is known, with agreements and rulings
-    this.agreed = { ...desk.told.agreed }; // what the record takes off once play has stopped, until it is changed
-    this.ruled = {};
+    this.isLost = false; // whether nothing is heard of it any more
     this.stream = {};
     const asked = (desk.told.questions || []).filter((one) => one.asked.kind === "status");
-    if (asked.length && asked[0].asked.search === false) {
-      this.keptKnown = asked[0].id;
-      this.agreed = { ...asked[0].asked.agreed };
-      this.ruled = { ...asked[0].asked.ruled };
-    }
+    this.keptKnown = asked.length && asked[0].asked.search === false ? asked[0].id : null;
     this.kept = asked.find((one) => one.asked.search !== false && !one.asked.strings)?.id;
   }
 
   async show(begin = false) {
     this.layOut();
     if (begin) return this.ask();
+    this.draw();
+    try {
+      await this.recall();
+    } catch (error) {
+      error.again = () => this.desk.show("status");
+      throw error;
+    }
+    this.draw();
+    if (this.case && isAtWork(this.case)) await this.follow();
+    return undefined;
+  }
+
+  // What was found and agreed before this page was opened.
+  async recall() {
     if (this.kept && !this.case) {
       this.case = await get(`/questions/${this.kept}`);
       this.take(this.case);
@@ -38,10 +46,7 @@ export class StatusPanel {
     if (this.keptKnown) {
       this.known = await get(`/questions/${this.keptKnown}`);
       this.keptKnown = null;
-    } else if (!this.known && this.hasAgreement) await this.think();
-    this.draw();
-    if (this.case && isAtWork(this.case)) await this.follow();
-    return undefined;
+    } else if (!this.known && this.hasAgreement) await this.think(); // as the record says, or before the last search
   }
 
   leave() {
@@ -75,27 +80,40 @@ export class StatusPanel {
     const { desk } = this;
     this.leave();
     this.layOut();
+    desk.say(worded("Settling the strings ..."));
+    let put;
+    try {
+      const proofs = desk.told.agreed ? { agreed: {} } : {}; // what is agreed is added to them without a search
+      put = await question(desk.told.id, "status", { ...desk.terms, ...proofs, ...terms });
+    } catch (error) {
+      this.draw();
+      throw error;
+    }
     if (!terms.strings) {
       this.settled = new Map();
       this.territory = null;
+      this.known = null;
     }
-    this.known = terms.strings ? this.known : null;
-    const proofs = desk.told.agreed ? { agreed: {} } : {}; // what is agreed is added to them without a search
-    this.case = await question(desk.told.id, "status", { ...desk.terms, ...proofs, ...terms });
+    this.case = put;
     await this.follow();
   }
 
   async follow() {
     const asked = this.case;
+    this.isLost = false;
     this.meter.hidden = this.stopper.hidden = false;
     this.draw();
     let found;
     try {
       found = await follow(asked.id, (name, data) => this.hear(name, data), this.stream);
     } catch (error) {
+      if (this.case !== asked) return undefined;
+      this.isLost = true;
       this.meter.hidden = this.stopper.hidden = true;
-      this.desk.say(worded("Not settled."));
-      return alarm(error);
+      this.counter.textContent = "";
+      this.draw();
+      error.again = () => this.goOn(asked);
+      throw error;
     }
     if (this.case !== asked) return undefined;
     this.case = found;
@@ -112,8 +130,16 @@ export class StatusPanel {
     await remove(`/questions/${this.case.id}`);
   }
 
+  // Hears of a question again that was lost: it may have ended meanwhile.
+  async goOn(asked) {
+    if (this.case !== asked) return;
+    this.layOut();
+    await this.follow();
+  }
+
   hear(name, data) {
-    if (name === "settled") this.settled.set(data.string, data);
+    if (name === "silent") this.counter.textContent = silenceWords(data);
+    else if (name === "settled") this.settled.set(data.string, data);
     else if (name === "look") {
       this.desk.look = data;
       if (this.hasAgreement) this.think().catch(alarm);
@@ -149,42 +175,53 @@ export class StatusPanel {
 
   // Agreements and rulings
 
+  get agreement() {
+    return this.desk.agreement;
+  }
+  get agreed() {
+    return this.agreement.agreed;
+  }
+  get ruled() {
+    return this.agreement.ruled;
+  }
+  get known() {
+    return this.agreement.known; // what follows from what is known, with agreements and rulings
+  }
+  set known(known) {
+    this.agreement.known = known;
+  }
   get hasAgreement() {
-    return Object.keys(this.agreed).length + Object.keys(this.ruled).length > 0;
+    return this.agreement.isThere;
   }
 
   // The players agree on a status, or where there is none no longer. It is seen at once; what follows comes after.
   async agree(strings, status) {
-    const before = this.agreed;
-    this.agreed = { ...before };
+    const agreed = { ...this.agreed };
     for (const { string } of strings) {
-      if (status) this.agreed[string] = status;
-      else delete this.agreed[string];
+      if (status) agreed[string] = status;
+      else delete agreed[string];
     }
+    this.agreement.agreed = agreed;
     this.draw();
     try {
       await this.think();
     } catch (error) {
-      this.agreed = before;
-      this.draw();
+      if (error.passes) error.again = () => this.desk.agree(strings, status);
       throw error;
     }
-    this.draw();
   }
 
   async rule(ruled) {
-    this.ruled = ruled;
+    this.agreement.ruled = ruled;
     await this.think();
-    this.draw();
   }
 
-  // What follows from what is known, without a search; of several that are asked at a time the last one counts.
   async think() {
-    const { agreed, ruled, desk } = this;
-    const said = { ...desk.terms, agreed, ruled, search: false };
-    const thought = (this.thinking = question(desk.told.id, "status", said));
-    const known = await thought;
-    if (this.thinking === thought) this.known = known;
+    try {
+      await this.agreement.think();
+    } finally {
+      this.draw();
+    }
   }
 
   // What is shown
@@ -193,7 +230,7 @@ export class StatusPanel {
     return this.known?.result || (this.running ? null : this.case?.result) || null;
   }
   get running() {
-    return this.case && isAtWork(this.case);
+    return this.case && isAtWork(this.case) && !this.isLost;
   }
 
   // A string as it is known now: settled, agreed, ruled on, or as it looks.
@@ -249,6 +286,7 @@ export class StatusPanel {
   drawHeadline() {
     const { desk } = this;
     const stopped = this.case?.state === "stopped" && !this.case.result && !this.known;
+    const lost = this.isLost && !this.known;
     const number = desk.told.strings.length;
     if (stopped)
       desk.say(
@@ -259,6 +297,7 @@ export class StatusPanel {
           { settled: this.settled.size },
         ),
       );
+    else if (lost) desk.say(worded("Not settled."));
     else if (this.known) desk.say(this.known.headline);
     else if (this.running) desk.say(desk.look?.text || worded("Settling the strings ..."));
     else desk.say(this.case ? this.case.headline : desk.look?.text || desk.told.title);

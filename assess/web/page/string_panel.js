@@ -1,10 +1,10 @@
 // One string: the headline, the figures, the table of answers, the variations step by step, and play against the proof.
 
-import { action, actions, alarm, button, called, careful, choice, el, more, note, picture, title } from "./dom.js";
+import { action, actions, button, called, careful, choice, el, more, note, picture, title } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { Play } from "./play.js";
-import { follow, isAtWork, question } from "./asking.js";
-import { get, remove } from "./server.js";
+import { AtWork, question } from "./asking.js";
+import { get } from "./server.js";
 import { VariationSteps } from "./variation_steps.js";
 import { worded } from "./spoken.js";
 
@@ -19,7 +19,7 @@ const QUESTIONS = [
 export class StringPanel {
   constructor(desk) {
     this.desk = desk;
-    this.stream = {};
+    this.work = new AtWork();
     this.keys = (event) => {
       if (!this.play) this.steps?.key(event);
     };
@@ -40,8 +40,7 @@ export class StringPanel {
 
   leave() {
     document.removeEventListener("keydown", this.keys);
-    this.stream.close?.();
-    if (this.case && isAtWork(this.case)) remove(`/questions/${this.case.id}`).catch(() => {});
+    this.work.leave();
   }
 
   get told() {
@@ -53,7 +52,7 @@ export class StringPanel {
   async ask(asked = "", terms = {}) {
     const { desk } = this,
       string = this.told;
-    this.play = this.ruling = this.steps = null;
+    this.play = this.ruling = this.steps = this.case = null;
     const name = called(string);
     desk.say(worded("{string}: searching for a proof ...", { string: name }));
     const target = new Set(string.points.map((one) => desk.board.point(one)));
@@ -71,40 +70,48 @@ export class StringPanel {
       careful((value) => this.ask(value)),
       { id: "asked" },
     );
-    const counter = el("p", { class: "counter quiet" });
-    const stop = action(worded("Stop"), () => remove(`/questions/${this.case.id}`), { id: "stop" });
-    desk.side.replaceChildren(el("div", { class: "progress" }, counter, stop));
     const body = { ...desk.asked, string: this.string, ...terms, ...(asked ? { question: asked } : {}) };
     if (asked) for (const other of ["agreed", "precedents"]) delete body[other];
-    const put = await question(desk.told.id, asked ? "ask" : "rule", body);
-    this.case = put;
+    const place = el("div");
+    desk.side.replaceChildren(place);
+    const goOn = (label) => desk.side.replaceChildren(place, actions(action(label, () => this.ask(asked, terms), { id: "go-on" })), this.chooser);
     let found;
     try {
-      found = await follow(
-        put.id,
-        (event, data) => {
-          if (event === "progress") counter.textContent = worded("{seconds} s", { seconds: Math.round(data.seconds) });
-        },
-        this.stream,
-      );
+      const put = () => question(desk.told.id, asked ? "ask" : "rule", body);
+      found = await this.work.answer(place, worded("Searching for a proof ..."), put);
     } catch (error) {
       desk.say(worded("{string}: no answer.", { string: name }));
+      goOn(worded("Ask again"));
+      throw error;
+    }
+    if (found) {
+      this.case = found;
+      desk.say(found.headline);
+      await this.read(asked);
+    } else if (place.isConnected) {
+      desk.say(worded("{string}: stopped, nothing was found.", { string: name }));
+      goOn(worded("Go on"));
+    }
+  }
+
+  // The answer as a ruling: its figures, tables and variations.
+  async read(asked) {
+    const { desk } = this,
+      found = this.case;
+    desk.side.replaceChildren(el("p", { class: "quiet", role: "status" }, worded("The ruling is being made ...")));
+    let ruling;
+    const isLeft = () => this.case !== found || desk.shown !== "string";
+    try {
+      ruling = await get(`/questions/${found.id}/ruling.json`);
+    } catch (error) {
+      if (isLeft()) return;
+      error.again = () => this.read(asked);
       desk.side.replaceChildren(this.chooser);
-      alarm(error);
-      return;
+      throw error;
     }
-    if (this.case !== put || desk.shown !== "string") return;
-    this.case = found;
-    desk.say(found.headline || worded("{string}: stopped, nothing was found.", { string: name }));
-    if (!found.result) {
-      desk.side.replaceChildren(
-        action(worded("Go on"), () => this.ask(asked)),
-        this.chooser,
-      );
-      return;
-    }
-    this.ruling = await get(`/questions/${found.id}/ruling.json`);
-    if (desk.shown === "string") this.set(asked);
+    if (isLeft()) return;
+    this.ruling = ruling;
+    this.set(asked);
   }
 
   set(asked) {

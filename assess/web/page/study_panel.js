@@ -1,8 +1,8 @@
 // Study: play one side of a problem against its proof, and go from one problem of a folder to the next.
 
-import { action, actions, alarm, button, called, careful, el, keptChoice, title } from "./dom.js";
+import { action, actions, button, called, careful, el, keptChoice, title } from "./dom.js";
 import { Play } from "./play.js";
-import { follow, question } from "./asking.js";
+import { AtWork, question } from "./asking.js";
 import { get, put } from "./server.js";
 import { worded } from "./spoken.js";
 import { studiedWords } from "./words.js";
@@ -15,8 +15,14 @@ const QUESTIONS = [
 export class StudyPanel {
   constructor(desk) {
     this.desk = desk;
+    this.work = new AtWork();
     this.question = "uncapturable";
     this.side = "favoured";
+    this.folder = [];
+  }
+
+  leave() {
+    this.work.leave();
   }
 
   async show(string = null) {
@@ -27,11 +33,16 @@ export class StudyPanel {
     }
     this.string = string || desk.told.marked[0] || this.string || null;
     desk.say(worded("Play against the proof."));
-    const { positions } = desk.told.folder
-      ? await get(`/positions?folder=${encodeURIComponent(desk.told.folder)}`)
-      : { positions: [] };
-    this.folder = positions;
     this.draw();
+    if (!desk.told.folder) return;
+    try {
+      const { positions } = await get(`/positions?folder=${encodeURIComponent(desk.told.folder)}`);
+      this.folder = positions;
+    } catch (error) {
+      error.again = () => desk.show("study");
+      throw error;
+    }
+    if (desk.shown === "study") this.draw();
   }
 
   draw() {
@@ -48,7 +59,7 @@ export class StudyPanel {
       (string) => ({ pressed: string === owner }),
     );
     desk.under.replaceChildren();
-    this.note = el("p", { "aria-live": "polite", class: "counter" });
+    this.note = el("div", { "aria-live": "polite", class: "counter" });
     desk.side.replaceChildren(
       el(
         "p",
@@ -118,17 +129,13 @@ export class StudyPanel {
   async begin() {
     const { desk } = this;
     const owner = desk.told.strings.find((string) => string.points.includes(this.string)).color;
-    const asked = await question(desk.told.id, "ask", { string: this.string, question: this.question });
-    this.note.textContent = worded("Searching for the proof ...");
-    let found;
-    try {
-      found = await follow(asked.id);
-    } catch (error) {
-      return alarm(error);
-    }
-    if (!["yes", "no"].includes(found.result?.answer)) {
+    const asked = { string: this.string, question: this.question };
+    const ask = () => question(desk.told.id, "ask", asked);
+    const found = await this.work.answer(this.note, worded("Searching for the proof ..."), ask);
+    if (!found) return;
+    if (!["yes", "no"].includes(found.result.answer)) {
       this.note.textContent = worded("There is no proof to play against.");
-      return undefined;
+      return;
     }
     this.note.textContent = "";
     const plays = this.side === "favoured" ? (found.result.answer === "yes" ? "owner" : "attacker") : this.side;
@@ -148,13 +155,12 @@ export class StudyPanel {
       () => this.draw(),
       (told, game) => {
         const how = told.solved && !told.missed && !game.missed && !game.helped ? "solved" : "tried";
-        put(`/positions/${desk.told.id}/studied`, { studied: how }).catch(alarm);
+        careful(() => put(`/positions/${desk.told.id}/studied`, { studied: how }))();
         const mine = this.folder.find((one) => one.id === desk.told.id);
         if (mine) mine.studied = how;
         this.note.textContent = worded("The variation has ended: {end}.", { end: told.ended });
       },
     );
     await play.show();
-    return undefined;
   }
 }

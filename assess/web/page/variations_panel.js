@@ -1,8 +1,8 @@
 // Decide from the players' variations, entered by clicking: answers forwarded, and what was overlooked.
 
-import { action, actions, alarm, button, called, careful, choice, el, keptChoice, title } from "./dom.js";
+import { action, actions, button, called, careful, choice, el, keptChoice, title } from "./dom.js";
 import { downloads } from "./downloads.js";
-import { follow, question } from "./asking.js";
+import { AtWork, question } from "./asking.js";
 import { post } from "./server.js";
 import { worded } from "./spoken.js";
 
@@ -24,6 +24,7 @@ const FIRST = [
 export class VariationsPanel {
   constructor(desk) {
     this.desk = desk;
+    this.work = new AtWork();
     this.kept = [];
     this.moves = [];
     this.question = "uncapturable";
@@ -36,6 +37,10 @@ export class VariationsPanel {
     this.found = el("div", { id: "decided" });
     if (!this.string) return this.chooseString();
     return this.draw();
+  }
+
+  leave() {
+    this.work.leave();
   }
 
   chooseString() {
@@ -165,6 +170,7 @@ export class VariationsPanel {
           this.string = null;
           this.moves = [];
           this.kept = [];
+          this.work.leave();
           this.chooseString();
         }),
       ),
@@ -187,22 +193,16 @@ export class VariationsPanel {
   async decide(ofFile = false) {
     const { desk } = this;
     const { rules, cycles } = desk.terms;
-    const put = await question(desk.told.id, "decide", {
+    const asked = {
       string: this.string,
       question: this.question,
       first: this.first,
       ...(rules ? { rules } : {}),
       ...(cycles ? { cycles } : {}),
       ...(ofFile ? {} : { variations: this.kept }),
-    });
-    this.found.replaceChildren(el("p", {}, worded("Deciding ...")));
-    let ended;
-    try {
-      ended = await follow(put.id);
-    } catch (error) {
-      this.found.replaceChildren();
-      return alarm(error);
-    }
+    };
+    const ended = await this.work.answer(this.found, worded("Deciding ..."), () => question(desk.told.id, "decide", asked));
+    if (!ended) return;
     const [told] = ended.result.decisions,
       play = told.proof_play;
     const settled = play && ["yes", "no"].includes(play.answer);
@@ -237,7 +237,6 @@ export class VariationsPanel {
       downloads(ended, Boolean(play?.checked)),
       actions(button(worded("Print this page"), () => print(), { id: "print" })),
     );
-    return undefined;
   }
 
   // The variations in which a player has his way, and whether the proof agrees.

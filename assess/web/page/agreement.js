@@ -1,0 +1,173 @@
+// What the players agree on about a position, and what the referee rules, as it is here and as the server keeps it. Others
+// may have the position open: their changes are told, and none takes another one's place unseen.
+
+import { action, actions, called, el } from "./dom.js";
+import { question } from "./asking.js";
+import { events, get } from "./server.js";
+import { STATUS } from "./words.js";
+import { worded } from "./spoken.js";
+
+const AGAIN = 10_000; // milliseconds until a server that was lost is asked for changes again
+
+export class Agreement {
+  constructor(desk) {
+    const { told } = desk;
+    const { agreed, ruled, version } = told.agreement; // of a file that was just read what its record takes off
+    Object.assign(this, { desk, version, agreed: { ...agreed }, ruled: { ...ruled } });
+    this.kept = { agreed: this.agreed, ruled: this.ruled }; // as the server keeps it, as far as it is known here
+    this.known = null; // what follows from it
+    this.elsewhere = null; // another state that somebody else has made of it
+    this.thinking = null;
+    this.stream = {};
+    this.left = false;
+    this.root = el("section", { class: "elsewhere note", role: "status", hidden: true });
+    this.seen = () => {
+      if (document.hidden) this.stream.close?.();
+      else this.wake?.();
+    };
+    document.addEventListener("visibilitychange", this.seen);
+    this.watch();
+  }
+
+  get isThere() {
+    return Object.keys(this.agreed).length + Object.keys(this.ruled).length > 0;
+  }
+
+  leave() {
+    this.left = true;
+    document.removeEventListener("visibilitychange", this.seen);
+    this.stream.close?.();
+    this.wake?.();
+  }
+
+  // Has the server keep what is agreed and ruled here, and takes over what follows from it, without a search. While it is
+  // at that, only the last of several changes is asked next. Where one is refused, what is kept is shown again.
+  think() {
+    this.wanted = true;
+    this.thinking ??= this.ask().finally(() => {
+      this.thinking = null;
+      if (this.missed) this.compare();
+    });
+    return this.thinking;
+  }
+
+  async ask() {
+    const { desk } = this;
+    while (this.wanted) {
+      this.wanted = false;
+      const { agreed, ruled } = this;
+      const said = { ...desk.terms, agreed, ruled, search: false, made_on: this.version };
+      try {
+        this.known = await question(desk.told.id, "status", said);
+      } catch (error) {
+        if (error.told?.kept) return this.differs(error.told.kept);
+        this.wanted = false;
+        Object.assign(this, this.kept);
+        throw error;
+      }
+      this.version = this.known.version;
+      this.kept = { agreed, ruled };
+      this.same();
+    }
+    return undefined;
+  }
+
+  // Others
+
+  async watch() {
+    while (!this.left) {
+      if (document.hidden) await this.woken();
+      else {
+        try {
+          await events(`/positions/${this.desk.told.id}/events`, (name, data) => this.hear(name, data), this.stream);
+        } catch (error) {
+          if (error.code === 404) return; // it is told by whatever is asked next
+        }
+        if (!this.left && !document.hidden) await this.woken(AGAIN);
+      }
+    }
+  }
+
+  // Returns when the page is seen, or left, or after a while.
+  woken(after = null) {
+    return new Promise((resolve) => {
+      const timer = after === null ? null : setTimeout(resolve, after);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  hear(name, state) {
+    if (name === "forgotten") {
+      this.left = true;
+      this.root.hidden = false;
+      this.root.replaceChildren(el("p", {}, worded("This position was removed elsewhere: nothing more is kept about it.")));
+    } else if (name === "agreed") {
+      if (this.thinking) this.missed = true;
+      else if (state.version !== this.version) this.differs(state);
+      else this.same();
+    }
+  }
+
+  // What was told while a change of this page was under way may have been that change.
+  async compare() {
+    this.missed = false;
+    try {
+      const { agreement } = await get(`/positions/${this.desk.told.id}`);
+      if (!this.thinking && agreement.version !== this.version) this.differs(agreement);
+    } catch {
+      return; // it is told by whatever is asked next
+    }
+  }
+
+  same() {
+    this.elsewhere = null;
+    this.root.hidden = true;
+    this.root.replaceChildren();
+  }
+
+  differs(state) {
+    this.elsewhere = state;
+    this.root.hidden = false;
+    this.root.replaceChildren(
+      el("p", {}, worded("What is agreed about this position was changed elsewhere. Nothing is changed here until you choose.")),
+      el("p", {}, worded("There: {agreed}", { agreed: this.words(state) })),
+      el("p", {}, worded("Here: {agreed}", { agreed: this.words(this) })),
+      actions(
+        action(worded("Take what is there"), () => this.takeOver(state), { id: "take-theirs" }),
+        action(worded("Keep what is here"), () => this.keepMine(state), { id: "keep-mine" }),
+      ),
+    );
+  }
+
+  words({ agreed, ruled }) {
+    const name = (point) => {
+      const string = this.desk.told.strings.find((one) => one.points.includes(point));
+      return string ? called({ color: string.color, string: point }) : point;
+    };
+    const said = (words, how) => Object.entries(words).map(([point, word]) => how({ string: name(point), status: STATUS[word] || word }));
+    const found = [
+      ...said(agreed, (parts) => worded("{string} {status}, as agreed", parts)),
+      ...said(ruled, (parts) => worded("{string} {status}, as ruled", parts)),
+    ];
+    return found.length ? found.join("; ") : worded("nothing is agreed");
+  }
+
+  async takeOver(state) {
+    this.version = state.version;
+    Object.assign(this, { agreed: { ...state.agreed }, ruled: { ...state.ruled } });
+    this.same();
+    this.desk.redraw();
+    await this.think();
+    this.desk.redraw();
+  }
+
+  async keepMine(state) {
+    this.version = state.version;
+    this.same();
+    await this.think();
+    this.desk.redraw();
+  }
+}

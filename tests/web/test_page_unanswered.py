@@ -1,0 +1,480 @@
+"""Every request that the page makes, and what it shows when it is refused, cut off, lost or late: one table for all.
+
+Nothing on the page may then look as if it were at work; a sentence says what happened, and one may try again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import signal
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from chromium import launched
+from serving import DISPUTES, HARD, Server
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+pytest.importorskip("starlette", reason="the extra web is not installed")
+
+BENT = (DISPUTES / "bent-four-in-the-corner.sgf").read_bytes()
+GAME = b"(;SZ[5]PB[Stepped];B[aa];W[bb];B[cc])"
+SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
+TOKEN = "a-token-of-more-than-24-letters"
+Page = Any
+AT_WORK = """() => [...document.querySelectorAll(
+    "progress, #stop, #late > *, .progress .counter:not(:empty), [inert], .stale, #headline")]
+  .filter(one => one.checkVisibility() && (one.id !== "headline" || one.textContent.endsWith("...")))
+  .map(one => one.outerHTML.slice(0, 90))"""
+"""What on the page looks as if something were at work."""
+LOST, CUT = "The server does not answer", "The answer broke off before its end."
+REFUSED = "Too much is asked at once: wait for an answer."
+
+
+def refuse(route: Any) -> None:
+    route.fulfill(status=429, json={"error": REFUSED})
+
+
+def cut(route: Any) -> None:
+    route.fulfill(status=200, content_type="application/json", body='{"id": "1", "state": "wai')
+
+
+def lose(route: Any) -> None:
+    route.abort("connectionrefused")
+
+
+KINDS: dict[str, tuple[Callable[[Any], None], str]] = {
+    "refused": (refuse, REFUSED),
+    "cut": (cut, CUT),
+    "lost": (lose, LOST),
+}
+
+
+class Desk:
+    """The positions about which the page asks, and ways to it."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.server = Server(folder, *SMALL, ASSESS_TOKEN=TOKEN, **environment)
+        put = self.server.position
+        self.bent = put(BENT, name="bent.sgf")["id"]
+        self.komi = 100
+        self.together = [put(BENT, name=f"{number}.sgf", komi=number, folder="club")["id"] for number in (3, 4)]
+        self.game = put(GAME, name="game.sgf")["id"]
+        self.hard = put(HARD.encode(), name="hard.txt")["id"]
+        self.server.answered(self.bent, "status")
+
+    def fresh(self) -> str:
+        """A position about which nothing was asked."""
+        self.komi += 1
+        return str(self.server.position(BENT, name="bent.sgf", komi=self.komi)["id"])
+
+    def home(self, page: Page) -> None:
+        self.load(page, "")
+        page.wait_for_selector("#choose")
+
+    def load(self, page: Page, fragment: str) -> None:
+        page.goto("about:blank")
+        page.goto(f"{self.server.origin}/{fragment}")
+
+    def at(self, page: Page, position: str, panel: str, wanted: str, string: str = "") -> None:
+        self.load(page, f"#at={position}&panel={panel}&string={string}")
+        page.wait_for_selector(wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A request of the page: how one comes there, what makes the page ask, and what is there when it is answered.
+    ``again``: false where the page goes on without the answer. ``at_work``: something else is at work meanwhile."""
+
+    name: str
+    method: str
+    path: str
+    act: Callable[[Desk, Page], None]
+    done: str
+    reach: Callable[[Desk, Page], None] = Desk.home
+    again: bool = True
+    at_work: bool = False
+    kinds: tuple[str, ...] = ("refused", "cut", "lost")
+
+
+def click(selector: str) -> Callable[[Desk, Page], None]:
+    return lambda _, page: page.click(selector)
+
+
+def board(label: str, selector: str = "") -> Callable[[Desk, Page], None]:
+    def act(_: Desk, page: Page) -> None:
+        page.locator(f'.hits [aria-label^="{label}"]').first.dispatch_event("click")
+        if selector:
+            page.click(selector)
+
+    return act
+
+
+def load(fragment: Callable[[Desk], str]) -> Callable[[Desk, Page], None]:
+    return lambda desk, page: desk.load(page, fragment(desk))
+
+
+def status(position: Callable[[Desk], str], wanted: str) -> Callable[[Desk, Page], None]:
+    return lambda desk, page: desk.at(page, position(desk), "status", wanted)
+
+
+def panel(name: str, wanted: str, string: str = "") -> Callable[[Desk, Page], None]:
+    return lambda desk, page: desk.at(page, desk.bent, name, wanted, string)
+
+
+def upload(_: Desk, page: Page) -> None:
+    page.set_input_files("#files", str(DISPUTES / "snapback.sgf"))
+
+
+def paste(_: Desk, page: Page) -> None:
+    page.fill("#pasted", BENT.decode())
+    page.click("text=Read it")
+
+
+def settle_hard(desk: Desk, page: Page) -> None:
+    desk.at(page, desk.hard, "status", ".hits [role=button]")
+    page.locator("#settle, #go-on").first.click()
+    page.wait_for_selector("#stop:not([hidden])")
+
+
+def one_to_remove(desk: Desk, page: Page) -> None:
+    desk.server.position(b"X.O", name="soon-gone.txt")
+    desk.home(page)
+
+
+def record(desk: Desk, page: Page) -> None:
+    position = desk.server.position(GAME.replace(b"Stepped", b"Stepping"), name="game.sgf")["id"]
+    desk.at(page, position, "position", "output:has-text('after move 3 of 3')")
+
+
+def variation(desk: Desk, page: Page) -> None:
+    desk.at(page, desk.bent, "variations", "#pass")
+    board("E2, empty")(desk, page)
+    page.wait_for_selector("#line:has-text('E2')")
+    page.click("#keep")
+    page.wait_for_selector("#decide:not([disabled])")
+
+
+def end_of_study(desk: Desk, page: Page) -> None:
+    desk.at(page, desk.bent, "study", "#begin")
+    page.select_option("#side", "owner")
+    page.click("#begin")
+    page.wait_for_selector("#said")
+
+
+def play_to_the_end(_: Desk, page: Page) -> None:
+    page.wait_for_selector("#undo")
+    if page.is_enabled("#undo"):
+        page.click("#undo")
+        page.wait_for_selector("#undo[disabled]")
+    page.click("#pass")
+    page.wait_for_selector("#pass[disabled]")
+
+
+ASKING = "**/questions"
+STRING = load(lambda desk: f"#at={desk.bent}&panel=string&string=D3")
+SETTLED = status(lambda desk: desk.bent, ".rest .downloads")
+ROWS = (
+    Row("positions that are kept", "GET", "**/positions", load(lambda _: ""), ".recent li"),
+    Row("a file", "POST", "**/positions?name=*", upload, "#settle"),
+    Row("a pasted text", "POST", "**/positions", paste, "#settle"),
+    Row("opening", "GET", "**/positions/*", click(".recent li:first-child .entry"), "#headline:not(:empty)"),
+    Row("removing", "DELETE", "**/positions/*", click("[aria-label*='soon-gone']"),
+        "!.recent li:has-text('soon-gone')", one_to_remove),
+    Row("a reload", "GET", "**/positions/*", load(lambda desk: f"#at={desk.game}&panel=position"), "#settle"),
+    Row("files together", "GET", "**/positions?folder=*", load(lambda _: "#folder=club"), "#together li"),
+    Row("a step of the record", "POST", "**/positions", lambda _, page: page.keyboard.press("ArrowLeft"),
+        "output:has-text('after move 2 of 3')",
+        record),
+    Row("the first look", "GET", "**/look", load(lambda desk: f"#at={desk.game}&panel=position"), "#settle",
+        again=False),
+    Row("changes elsewhere", "GET", "**/positions/*/events", load(lambda desk: f"#at={desk.game}&panel=position"),
+        "#settle", again=False),
+    Row("settling", "POST", ASKING, click("#settle"), ".rest .downloads", status(Desk.fresh, "#settle")),
+    Row("what was settled", "GET", "**/questions/*", load(lambda desk: f"#at={desk.bent}&panel=status"),
+        ".rest .downloads"),
+    Row("stopping", "DELETE", "**/questions/*", click("#stop"), "#go-on", settle_hard, at_work=True),
+    Row("agreeing", "POST", ASKING, board("White C1, ", "[data-agree=dead]"),
+        ".strings :text('dead, as agreed')", SETTLED),
+    Row("a sheet", "GET", "**/ruling.html", click(".downloads a:has-text('HTML')"), ".rest .downloads", SETTLED,
+        kinds=("refused", "lost")),
+    Row("a ruling", "POST", ASKING, STRING, ".words-side .answer"),
+    Row("its figures", "GET", "**/ruling.json", STRING, ".words-side .answer"),
+    Row("a move against the proof", "POST", "**/play", click("[data-play=black]"), "#said",
+        panel("string", "[data-play=black]", "D3")),
+    Row("a variation's board", "POST", "**/line", load(lambda desk: f"#at={desk.bent}&panel=variations"), "#keep"),
+    Row("deciding", "POST", ASKING, click("#decide"), "#decided h2", variation),
+    Row("counting", "POST", ASKING, click("#count"), "#counted table", panel("count", "#count")),
+    Row("playing out", "POST", "**/line", load(lambda desk: f"#at={desk.bent}&panel=play-out"), "#assess"),
+    Row("a problem", "POST", ASKING, click("#begin"), "#said", panel("study", "#begin")),
+    Row("its folder", "GET", "**/positions?folder=*", load(lambda desk: f"#at={desk.together[0]}&panel=study"),
+        "h2:has-text('Problem 1 of 2')"),
+    Row("how it was studied", "PUT", "**/studied", play_to_the_end, "#said", end_of_study),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    yield from launched(sync_api)
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    found = Desk(tmp_path_factory.mktemp("serve"))
+    yield found
+    found.server.stop()
+
+
+@pytest.fixture
+def page(browser: Any, desk: Desk) -> Iterator[Page]:
+    """A page whose clock can be put on."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True)
+    found = context.new_page()
+    found.set_default_timeout(20_000)
+    found.clock.install()
+    found.goto(desk.server.address)
+    found.wait_for_selector("#choose")
+    yield found
+    context.close()
+
+
+def hinder(page: Page, row: Row, answer: Callable[[Any], None]) -> None:
+    """Has the requests of a row answered otherwise."""
+
+    def handle(route: Any) -> None:
+        path = route.request.url.partition("?")[0]
+        events = path.endswith("/events") and not row.path.endswith("/events")
+        if route.request.method != row.method or events:
+            route.fallback()
+        else:
+            answer(route)
+
+    page.route(row.path, handle)
+
+
+def wait_for(page: Page, held: list[Any]) -> None:
+    """Waits for a request that is held."""
+    for _ in range(1000):
+        if held:
+            return
+        page.wait_for_timeout(20)
+    raise sync_api.TimeoutError("it is not asked for")
+
+
+def is_there(page: Page, wanted: str) -> None:
+    if wanted.startswith("!"):
+        page.wait_for_selector(wanted[1:], state="detached")
+    else:
+        page.wait_for_selector(wanted)
+
+
+def wrong(page: Page, row: Row, sentence: str) -> Iterator[str]:
+    """What is not as it should be once the request of a row was not answered."""
+    if not row.again:
+        is_there(page, row.done)
+        yield from ([f"alarm: {said}"] if (said := page.inner_text("#alert")) else [])
+    else:
+        page.wait_for_selector("#alert p")
+        if not (said := page.inner_text("#alert p")).startswith(sentence):
+            yield f"says {said!r}"
+        if not page.is_visible("#again"):
+            yield "offers no other try"
+    if not row.at_work and (signs := page.evaluate(AT_WORK)):
+        yield f"looks at work: {signs}"
+
+
+@contextlib.contextmanager
+def noted(page: Page, found: list[str], row: Row) -> Iterator[None]:
+    """What is waited for in vain is noted, and the next row goes on."""
+    try:
+        yield
+    except sync_api.TimeoutError as error:
+        page.unroute_all()
+        found.append(f"{row.name}: {error.message}")
+
+
+def test_what_is_not_answered_is_told_and_may_be_tried_again(page: Page, desk: Desk) -> None:
+    found: list[str] = []
+    for row in ROWS:
+        with noted(page, found, row):
+            row.reach(desk, page)
+            for kind in row.kinds:
+                answer, sentence = KINDS[kind]
+                hinder(page, row, answer)
+                row.act(desk, page)
+                found += [f"{row.name}, {kind}: {one}" for one in wrong(page, row, sentence)]
+                page.unroute(row.path)
+            if row.again:
+                page.click("#again")
+                is_there(page, row.done)
+                page.wait_for_selector("#alert p", state="detached")
+    assert found == [], "\n".join(found)
+
+
+def test_what_is_answered_late_is_told_and_can_be_given_up(page: Page, desk: Desk) -> None:
+    found: list[str] = []
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    for row in (row for row in ROWS if row.again and row.name != "a file"):
+        with noted(page, found, row):
+            row.reach(desk, page)
+            held.clear()
+            hinder(page, row, hold)
+            row.act(desk, page)
+            for given_up in (True,) if row.at_work else (True, False):
+                wait_for(page, held)
+                page.clock.run_for(5000)
+                page.wait_for_selector("#late p:has-text('The server has not answered yet.')")
+                if given_up:
+                    page.click("#give-up")
+                    found += [f"{row.name}: {one}" for one in wrong(page, row, "The answer was not waited for.")]
+                    held.clear()
+                else:
+                    page.clock.run_for(90_000)
+                    found += [f"{row.name}: {one}" for one in wrong(page, row, "No answer came within 90 seconds.")]
+                if given_up and not row.at_work:
+                    page.click("#again")
+            page.unroute(row.path)
+            page.click("#again")
+            is_there(page, row.done)
+            assert page.inner_text("#late") == ""
+    assert found == [], "\n".join(found)
+
+
+STREAMED = {"settling", "a ruling", "deciding", "counting", "a problem"}
+
+
+@pytest.mark.parametrize("kind", ["silent", "cut", "lost"])
+def test_a_question_of_which_nothing_is_heard_any_more(page: Page, desk: Desk, kind: str) -> None:
+    """The page says so while it asks again, and then that the server is lost; a try later it has the answer."""
+    held: list[Any] = []
+    found: list[str] = []
+
+    def cut_stream(route: Any) -> None:
+        body = 'event: progress\ndata: {"settled": 0, "total": 3, "at": "", "seconds": 1}\n\nevent: rul'
+        route.fulfill(status=200, content_type="text/event-stream", body=body)
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    answer = {"silent": hold, "cut": cut_stream, "lost": lose}[kind]
+    for row in (row for row in ROWS if row.name in STREAMED):
+        bent, desk.bent = desk.bent, desk.fresh()
+        row.reach(desk, page)
+        page.route("**/questions/*/events", answer)
+        row.act(desk, page)
+        if kind == "silent":
+            wait_for(page, held)
+            page.clock.run_for(21_000)
+        page.wait_for_selector(".counter:has-text('Asking again')")
+        page.clock.run_for(40_000)
+        found += [f"{row.name}: {one}" for one in wrong(page, row, CUT if kind == "cut" else LOST)]
+        page.unroute("**/questions/*/events")
+        page.click("#again")
+        is_there(page, row.done)
+        held.clear()
+        desk.bent = bent
+    assert found == [], "\n".join(found)
+
+
+def test_a_server_that_is_killed_and_started_anew(browser: Any, tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    page.goto(desk.server.address)
+    page.wait_for_selector("#choose")
+    page.clock.install()
+    port = str(desk.server.port)
+
+    def start() -> None:
+        desk.server = Server(tmp_path, *SMALL, "--port", port, ASSESS_TOKEN=TOKEN)
+
+    for panel_name, ended in (("status", "Stopped: 0 of 4 strings settled."), ("string", "stopped, nothing was found")):
+        for down_for_long in (False, True):
+            if panel_name == "status":
+                settle_hard(desk, page)
+            else:
+                desk.load(page, f"#at={desk.hard}&panel=string&string=C6")
+                page.wait_for_selector("#stop:not([hidden])")
+            desk.server.stop(signal.SIGKILL)
+            page.wait_for_selector(".counter:has-text('Asking again')")
+            if down_for_long:
+                page.clock.run_for(60_000)
+                page.wait_for_selector(f"#alert p:has-text('{LOST}')")
+                assert page.evaluate(AT_WORK) == []
+            start()
+            if down_for_long and panel_name == "string":
+                page.click("#again")  # it is put anew
+                page.wait_for_selector("#stop:not([hidden])")
+                page.click("#stop")
+            elif down_for_long:
+                page.click("#again")
+            page.wait_for_selector(f"#headline:has-text('{ended}')")
+            page.wait_for_selector("#go-on")
+            if panel_name == "status" or not down_for_long:
+                page.wait_for_selector("text=The server ended while it was at work on this question.")
+            assert page.evaluate(AT_WORK) == []
+    context.close()
+    desk.server.stop()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"), [("symbols.svg", "#alert p"), ("de.json", "#alert p"), ("desk.js", ".not-begun")]
+)
+def test_a_part_of_the_page_that_does_not_come(browser: Any, desk: Desk, name: str, shown: str) -> None:
+    context = browser.new_context(locale="de")
+    page = context.new_page()
+    page.route(f"**/static/{name}", lose)
+    page.goto(desk.server.address)
+    page.wait_for_selector(shown)
+    if shown == "#alert p":
+        page.unroute(f"**/static/{name}")
+        page.click("#again")
+        page.wait_for_selector(".recent li")
+        assert page.inner_text("#alert") == ""
+    context.close()
+
+
+def test_two_pages_with_one_position_see_both_states_and_choose(browser: Any, desk: Desk) -> None:
+    position = desk.server.position(BENT, name="bent.sgf", komi="11.5")["id"]
+    pages = []
+    for _ in range(2):
+        context = browser.new_context()
+        pages.append(context.new_page())
+        pages[-1].set_default_timeout(60_000)
+        pages[-1].goto(desk.server.address)
+        pages[-1].wait_for_selector("#choose")
+        desk.at(pages[-1], position, "status", ".hits [role=button]")
+    first, second = pages
+    asked: list[str] = []
+    for one in pages:
+        one.on("request", lambda request: asked.append(request.url) if request.method == "POST" else None)
+    board("White C1, ", "[data-agree=dead]")(desk, first)
+    first.wait_for_selector(".strings li[data-string=C1] :text('dead, as agreed')")
+    second.wait_for_selector(".elsewhere")
+    told = second.inner_text(".elsewhere")
+    assert "There: White C1 dead, as agreed" in told and "Here: nothing is agreed" in told
+    assert len(asked) == 1 and not second.locator(".strings :text('as agreed')").count()
+    board("White C1, ", "[data-agree=alive_in_seki]")(desk, second)  # made on what is no longer so
+    second.wait_for_selector(".elsewhere :text('Here: White C1 alive in seki, as agreed')")
+    assert desk.server.ask("GET", f"/positions/{position}").json["agreement"]["agreed"] == {"C1": "dead"}
+    second.click("#keep-mine")
+    second.wait_for_selector(".elsewhere", state="hidden")
+    first.wait_for_selector(".elsewhere :text('There: White C1 alive in seki, as agreed')")
+    assert "Here: White C1 dead, as agreed" in first.inner_text(".elsewhere")
+    first.click("#take-theirs")
+    first.wait_for_selector(".strings li[data-string=C1] :text('alive in seki, as agreed')")
+    first.wait_for_selector(".elsewhere", state="hidden")
+    kept = desk.server.ask("GET", f"/positions/{position}").json["agreement"]["agreed"]
+    assert kept == {"C1": "alive_in_seki"} and re.fullmatch("(?s).*as agreed.*", first.inner_text(".strings"))
+    desk.server.ask("DELETE", f"/positions/{position}")
+    for one in pages:
+        one.wait_for_selector(".elsewhere :text('removed elsewhere')")
+        one.context.close()

@@ -302,7 +302,8 @@ def test_where_it_makes_no_difference_that_is_said(shell: Shell) -> None:
     shell.file("seki.txt", "\n".join(dispute("capturable-nakade-seki").rows()) + "\n")
     shell.run("report seki.txt -o all.txt")
     told = " ".join((shell.home / "all.txt").read_text(encoding="utf-8").split())
-    assert sentence in told and "precedent capturable-1" in told
+    assert sentence in told and "where capturable-1 is accepted" in told
+    assert "However Black A4 is ruled: score 2 to 0, Black wins by 2." in told
 
 
 def test_a_long_cycle_may_still_be_found() -> None:

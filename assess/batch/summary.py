@@ -123,7 +123,7 @@ def print_summary(console: Console, summary: Summary, *, all_disagreeing: bool =
     listed = summary.disagreeing if all_disagreeing else summary.disagreeing[:MOST_LISTED]
     for line in listed:
         console.print(
-            f"{_named(line)}: the record says {line['record_result']}, proved is {_proved(line)} ({line['key']}).",
+            f"{_named(line)}: the record says {line['record_result']}, {_basis(line)} {_proved(line)} ({line['key']}).",
             soft_wrap=True,
         )
     _more(console, len(summary.disagreeing) - len(listed), "whose record disagrees: --only-disagreeing lists all")
@@ -169,6 +169,11 @@ def _row(line: Line) -> dict[str, object]:
 def _disagrees(line: Line) -> bool:
     """Whether it is proved that the result is not that of the record."""
     return line["error"] is None and False in (agreement_in(line)["proof"], agreement_in(line)["bounds"])
+
+
+def _basis(line: Line) -> str:
+    """What a result rests on that is not that of the record: on proofs alone, or on what the players took off, too."""
+    return "with what is agreed it is" if line.get("agreed_dead") else "proved is"
 
 
 def _proved(line: Line) -> str:

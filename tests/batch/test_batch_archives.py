@@ -255,3 +255,13 @@ def test_an_error_in_assess_costs_one_game(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(games, "record_from_text", fails)
     (game,) = found_in(tmp_path / "a.sgf")
     assert game.error is not None and game.error.startswith("This is an error in assess") and game.error.isprintable()
+
+
+def test_what_the_players_took_off_is_not_called_proved(shell: Shell) -> None:
+    """White is proved to live there, and was taken off behind the passes: so he is dead as the players agree."""
+    stones = "AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[];W[]"
+    shell.file("agreed.sgf", f"(;GM[1]SZ[5]KM[0]RE[B+3]{stones};AE[ca][cb][cc][cd][ce])")
+    shell.file("as-it-stands.sgf", f"(;GM[1]SZ[5]KM[0]RE[B+3]{stones})")
+    said = shell.run("batch agreed.sgf as-it-stands.sgf -o r.jsonl --nodes 1000000").out
+    assert "agreed.sgf: the record says B+3, with what is agreed it is B+25 (" in said
+    assert "as-it-stands.sgf: the record says B+3, proved is W+5 (" in said

@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 from meanings.case import MEANINGS
 from meanings.complete import Complete, build
+from meanings.drawn import Drawn, stones
 from meanings.drawn import legal as without_choked
-from meanings.drawn import stones
 from meanings.play import Moment
-from meanings.run import Tally, draw, hold_rows
+from meanings.run import Tally, draw, hold, hold_rows
 from naive import solve
+
+from assess.reports.text import finding_text
 
 PACKAGE = Path(__file__).parents[2] / "assess"
 SENTENCES = Path(__file__).parents[1] / "reports" / "sentences.toml"
@@ -80,6 +82,21 @@ def test_what_is_said_of_boards_drawn_at_random_is_true(complete: Complete, tmp_
     assert len(tally.held) > 50
     never = [name for name in tally.held if tally.held[name] > 8 and not tally.wrong_elsewhere[name]]
     assert not never, "these were false of no other place"
+
+
+def test_a_product_that_says_what_is_false_is_caught(
+    complete: Complete, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worded = finding_text.worded
+
+    def wrongly(message: str, /, **parts: object) -> str:
+        return worded(message.replace("cannot be captured (", "can be captured (not "), **parts)
+
+    monkeypatch.setattr(finding_text, "worded", wrongly)
+    tally = Tally()
+    drawn = Drawn((".O.", "OOO"), ("...", "..."))
+    hold(complete, drawn, ["ask", "FILE", "A1", "uncapturable", "--nodes", "1000", "--no-cache"], tmp_path, tally)
+    assert [told.split("\n")[0] for told in tally.false] == ["{string} can be captured (not uncapturable)"]
 
 
 def test_every_meaning_says_what_it_means() -> None:

@@ -235,8 +235,12 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
     depth = 0
     while frame is not None and depth < 40:
         name = frame.f_globals.get("__name__", "")
+        depth += 1
         if not name.startswith("assess"):
-            break
+            if depth > 2:
+                break
+            frame = frame.f_back  # who words a message may stand in for another
+            continue
         heard.grown = heard.grown or name in GROWING
         values = frame.f_locals
         if node is None and row is None and table is None:
@@ -279,7 +283,6 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
         if tree is None and isinstance(values.get("tree"), VariationNode):
             tree = values["tree"]
         frame = frame.f_back
-        depth += 1
     if inquiry is not None:
         heard.asked = asked_of(inquiry)
     if (row is not None or table is not None) and tree is not None:

@@ -101,15 +101,6 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def("limit_memory", &AnySearch::limit_memory, nb::arg("bytes"))
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"),
              nb::call_guard<nb::gil_scoped_release>())
-        .def("_lessons",
-             [](AnySearch& search, std::uint64_t budget) {
-                 nb::list all;
-                 for (const Lesson& lesson : search.lessons(budget))
-                     all.append(nb::make_tuple(
-                         nb::bytes(reinterpret_cast<const char*>(lesson.planes.data()), lesson.planes.size()),
-                         lesson.move, lesson.size));
-                 return all;
-             })
         .def("stop", &AnySearch::stop)
         .def_prop_ro("positions", &AnySearch::positions)
         .def_prop_ro("moves_left", &AnySearch::moves_left)
@@ -124,17 +115,6 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def_prop_ro("use", [](const Option& option) { return option.use; })
         .def_prop_ro("value", [](const Option& option) { return options_now().*option.field; });
     module.def("options", [] { return std::vector<Option>(kOptions.begin(), kOptions.end()); });
-    module.def("_set_network", [](nb::bytes bytes) {
-        network_now() =
-            bytes.size() ? std::make_shared<const Network>(std::string(bytes.c_str(), bytes.size())) : nullptr;
-    });
-    module.def("_network_look", [](nb::bytes bytes) {
-        require(network_now() && bytes.size() == sizeof(Planes), "There is a network, and what it is shown is whole.");
-        Planes planes{};
-        std::copy_n(reinterpret_cast<const std::uint8_t*>(bytes.c_str()), planes.size(), planes.begin());
-        const Logits logits = network_now()->look(planes);
-        return std::vector<int>(logits.begin(), logits.end());
-    });
     module.def("set_option", &set_option, nb::arg("name"), nb::arg("value"));
     module.def("search", &make_search<HeldSearch>, nb::arg("claim"));
     module.def("source", &source_of, nb::arg("width"), nb::arg("height"), nb::arg("color"), nb::arg("points"),

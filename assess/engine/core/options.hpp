@@ -62,10 +62,6 @@ namespace assess {
     OPTION(effort_weight,        3, 0, 50, "what each doubling of positions spent on a move in vain counts against it") \
     OPTION(missed_weight,        3, 0, 50, "what each doubling of positions spent on others, where the opponent's play here was the reply, counts for it") \
     OPTION(answered_weight,      6, 0, 50, "what each doubling of other replies to the same state that it answered counts for it") \
-    /* guide: what proofs have taught about moves, for experiments: no network comes with the project */ \
-    OPTION(look_after,           0, 0, 1000000, "a state that has taken so many positions is looked at by the network; 0: none is") \
-    OPTION(look_weight,          2, 0, 100, "what a move costs more that is one e-th as likely as the likeliest") \
-    OPTION(look_most,           16, 0, 10000, "what an unlikely move costs more at most") \
     /* guide: closed groups that are to be taken */ \
     OPTION(closed_points,       24, 0, 400, "with no more empty points a group that is shut in is closed; 0: none is") \
     OPTION(closed_region,        1, 0, 1, "who takes a closed group plays inside it first") \

@@ -13,7 +13,6 @@
 #include "guide/eyes_ahead.hpp"
 #include "guide/features.hpp"
 #include "guide/few_points.hpp"
-#include "guide/learned_moves.hpp"
 #include "guide/manner.hpp"
 #include "guide/open_group.hpp"
 #include "guide/places.hpp"
@@ -41,8 +40,7 @@ class Guide {
           habits_(manner_->habits()),
           eyes_ahead_(geometry, goal, prover, task_, options),
           widening_(habits_.first_widening),
-          counter_moves_(geometry.near.size(), options),
-          learned_(geometry, goal, prover, task_, options) {}
+          counter_moves_(geometry.near.size(), options) {}
 
     const Habits& habits() const { return habits_; }
 
@@ -76,7 +74,7 @@ class Guide {
 
     // By which the prover's next move is chosen: the lightest first.
     std::int64_t weight(std::uint32_t proof, const Visits& visits) const {
-        return habits_.weighs ? visits.weight(proof, options_) : std::int64_t{proof} + visits.unlikely;
+        return habits_.weighs ? visits.weight(proof, options_) : proof;
     }
     // Of two moves of the prover's: is the first to be looked at before the second? Where moves are chosen by proof
     // numbers alone many are equal, and what the plays look like tells them apart; who takes a closed group begins with
@@ -158,11 +156,7 @@ class Guide {
             if (move.move == reply) move.visits.missed += static_cast<std::uint32_t>(positions);
     }
 
-    // What proofs have taught about the moves of a state in which the prover is to move.
-    LearnedMoves<Words>& learned() { return learned_; }
-    const LearnedMoves<Words>& learned() const { return learned_; }
-
-    std::size_t bytes() const { return counter_moves_.bytes() + learned_.bytes(); }
+    std::size_t bytes() const { return counter_moves_.bytes(); }
 
   private:
     // Which manner suits the task on this board.
@@ -201,7 +195,6 @@ class Guide {
     const EyesAhead<Words> eyes_ahead_;
     int widening_;
     CounterMoves counter_moves_;
-    LearnedMoves<Words> learned_;
 };
 
 }  // namespace assess

@@ -12,11 +12,10 @@ namespace assess {
 // A bad move that looks good can use up the whole search, because its proof number rises slowly. So each move is
 // searched for a short visit only, and then all are weighed again.
 struct Visits {
-    std::uint32_t effort = 0;    // positions looked at below the move
-    std::uint32_t missed = 0;    // those below other moves to which the opponent's play on this point is the best reply
-    int score = 0;               // what it looks like (features.hpp)
-    std::uint32_t unlikely = 0;  // what the network says against it (learned_moves.hpp)
-    std::uint32_t answers = 0;   // so many of the opponent's other plays, from the state before, were answered by it
+    std::uint32_t effort = 0;   // positions looked at below the move
+    std::uint32_t missed = 0;   // those below other moves to which the opponent's play on this point is the best reply
+    int score = 0;              // what it looks like (features.hpp)
+    std::uint32_t answers = 0;  // so many of the opponent's other plays, from the state before, were answered by it
 
     // Of two moves the lighter one is searched first. Each doubling counts: of what was spent in vain against the move,
     // of the others for it.
@@ -24,7 +23,7 @@ struct Visits {
         const auto unit = static_cast<std::uint32_t>(options.effort_unit);
         return std::int64_t{proof} + options.effort_weight * std::bit_width(effort / unit) -
                options.missed_weight * std::bit_width(missed / unit) -
-               options.answered_weight * std::bit_width(answers) - score + unlikely;
+               options.answered_weight * std::bit_width(answers) - score;
     }
     // So many positions are looked at in the next visit.
     std::uint64_t visit(const Options& options) const {

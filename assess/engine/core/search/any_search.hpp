@@ -12,10 +12,9 @@
 
 #include "guide/playouts.hpp"
 #include "options.hpp"
-#include "refusal.hpp"
-#include "search/lessons.hpp"
 #include "search/plain_claim.hpp"
 #include "search/proof_graph.hpp"
+#include "search/refusal.hpp"
 
 namespace assess {
 
@@ -78,7 +77,6 @@ class AnySearch {
     virtual void inherit(const AnySource& source) = 0;
     virtual void limit_memory(std::size_t bytes) = 0;
     virtual std::optional<std::vector<ProofNode>> graph(bool all_moves, std::uint64_t budget) = 0;
-    virtual std::vector<Lesson> lessons(std::uint64_t budget) = 0;
     virtual std::uint64_t positions() = 0;
     virtual std::optional<int> moves_left() = 0;
     virtual std::uint64_t expansions() = 0;
@@ -170,11 +168,6 @@ class SizedSearch : public AnySearch {
         stop_.store(false);
         if (!graph.complete()) return std::nullopt;
         return graph.nodes();
-    }
-    std::vector<Lesson> lessons(std::uint64_t budget) override {
-        const Turn turn(*this);
-        ProofGraph<Words> graph(search(), Moves::kFound, std::min(budget, kLargestBudget), stop_);
-        return graph.complete() ? lessons_of(search(), graph.nodes()) : std::vector<Lesson>{};
     }
     std::uint64_t positions() override { return (Turn(*this), search().positions()); }
     std::optional<int> moves_left() override { return (Turn(*this), search().moves_left()); }

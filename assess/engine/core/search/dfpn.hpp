@@ -99,7 +99,6 @@ class Search {
     }
 
     // For the certificate: the results stored, and the moves of proofs that lean on a repetition.
-    const Guide<Words>& guide() const { return guide_; }
     Results<Words>& results() { return known_.results; }
     const CyclicProofs& cyclic_proofs() const { return known_.cyclic_proofs; }
     const Geometry<Words>& geometry() const { return g_; }
@@ -162,7 +161,6 @@ class Search {
         node.start = positions();
         Entry& entry = known_.results.table.get(key, static_cast<std::uint32_t>(node.state.check));
         entry.path_depth = static_cast<std::uint32_t>(path_.nodes.size()) + 1;
-        const std::uint32_t effort = entry.effort;
         const bool resumed = suspended_.resume(node, path_.children);
         path_.nodes.push_back(std::move(node));
         if (resumed) {
@@ -172,19 +170,10 @@ class Search {
             expanded_anew_ += entry.effort > 0;
             expansion_.open_node();
         }
-        path_.last().effort = effort;
-    }
-    // Weighs the moves of the last node by what proofs have taught, once it has taken so many positions.
-    void look(Node& node) {
-        if (node.looked || node.state.turn != prover_ || !guide_.learned().pays(node.effort + positions() - node.start))
-            return;
-        node.looked = true;
-        guide_.learned().weigh(node.state, node.last, path_.moves());
     }
 
     void step() {
         Node& node = path_.last();
-        look(node);
         evaluation_.evaluate(node);
         if (node.proof == 0 && node.depends.has(path_.depth()) && known_.cyclic_zones.widen(node)) {
             search_again(node);

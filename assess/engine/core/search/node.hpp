@@ -36,9 +36,7 @@ struct Node {
 
     // What the guide knows.
     MovesNeeded moves_needed;
-    Set local_zone;            // the zone in which the plays before are answered
-    std::uint32_t effort = 0;  // positions looked at below it before it was entered
-    bool looked = false;       // its moves have been weighed by what proofs have taught
+    Set local_zone;  // the zone in which the plays before are answered
 
     // How long it is searched.
     std::uint32_t proof_threshold = 0, disproof_threshold = 0;
@@ -75,7 +73,7 @@ struct Node {
         depends = PathDependence{};
         move = 0;
         flags = 0;
-        null_pending = early = restricted = repeated = looked = false;
+        null_pending = early = restricted = repeated = false;
         current = 0;
     }
 };

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "options.hpp"
-#include "refusal.hpp"
 #include "search/claim.hpp"
 #include "search/dfpn.hpp"
+#include "search/refusal.hpp"
 
 namespace assess {
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "refusal.hpp"
 #include "search/patterns.hpp"
+#include "search/refusal.hpp"
 
 namespace assess {
 

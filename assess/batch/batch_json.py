@@ -58,6 +58,9 @@ class TallyJson(TypedDict):
     agree_by_estimate: int
     disagree: int
     disagree_by_estimate: int
+    on_agreement: Annotated[
+        int, "Games that agree or disagree by proof or bounds where strings are agreed dead, which nothing proves."
+    ]
     undecided: int
     errors: int
     median_seconds: float | None
@@ -163,6 +166,7 @@ def _tally_json(tally: Tally) -> TallyJson:
         "agree_by_estimate": tally.by_estimate,
         "disagree": tally.disagree,
         "disagree_by_estimate": tally.otherwise,
+        "on_agreement": tally.on_agreement,
         "undecided": tally.undecided,
         "errors": tally.errors,
         "median_seconds": statistics.median(tally.seconds) if tally.seconds else None,

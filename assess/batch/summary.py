@@ -33,7 +33,8 @@ TITLES = (
 class Tally:
     """Counts of games. ``settled``: with a score; ``undecided``: with an undecided string. Whether records agree: with
     the score (``agree``, ``disagree``), with proved bounds of an open one (``by_bounds``; else ``disagree``), or with
-    the score as it looks (``by_estimate``, ``otherwise``)."""
+    the score as it looks (``by_estimate``, ``otherwise``). ``on_agreement``: of those that agree or disagree with the
+    score or its bounds, the games from which the record took strings as agreed dead, which nothing proves."""
 
     games: int = 0
     settled: int = 0
@@ -42,6 +43,7 @@ class Tally:
     by_estimate: int = 0
     otherwise: int = 0
     disagree: int = 0
+    on_agreement: int = 0
     undecided: int = 0
     errors: int = 0
     seconds: list[float] = field(default_factory=list)
@@ -60,6 +62,7 @@ class Tally:
         self.by_estimate += agreement["estimate"] is True
         self.otherwise += agreement["estimate"] is False
         self.disagree += False in (agreement["proof"], agreement["bounds"])
+        self.on_agreement += bool(line.get("agreed_dead")) and {agreement["proof"], agreement["bounds"]} != {None}
         self.undecided += bool(line["undecided"])
         self.seconds.append(line["seconds"])
 
@@ -120,6 +123,8 @@ def print_summary(console: Console, summary: Summary, *, all_disagreeing: bool =
         counts = (tally.games, tally.settled, *agree, tally.disagree, tally.undecided)
         table.add_row(size, *map(str, counts), median, worst)
     console.print(table)
+    if number := summary.all.on_agreement:
+        console.print(_on_agreement(number), soft_wrap=True)
     listed = summary.disagreeing if all_disagreeing else summary.disagreeing[:MOST_LISTED]
     for line in listed:
         console.print(
@@ -151,6 +156,11 @@ def csv_of(lines: Iterable[Line], *, only_disagreeing: bool = False) -> str:
     table.writeheader()
     table.writerows(_row(line) for line in lines if not only_disagreeing or _disagrees(line))
     return text.getvalue()
+
+
+def _on_agreement(number: int) -> str:
+    games = "1 of these games is" if number == 1 else f"{number} of these games are"
+    return f"{games} compared with what is agreed: the record takes strings off as dead, and that is not proved."
 
 
 def _gone(number: int) -> str:

@@ -265,3 +265,7 @@ def test_what_the_players_took_off_is_not_called_proved(shell: Shell) -> None:
     said = shell.run("batch agreed.sgf as-it-stands.sgf -o r.jsonl --nodes 1000000").out
     assert "agreed.sgf: the record says B+3, with what is agreed it is B+25 (" in said
     assert "as-it-stands.sgf: the record says B+3, proved is W+5 (" in said
+    assert "1 of these games is compared with what is agreed" in " ".join(said.split())
+    summary = json.loads(shell.run("batch agreed.sgf as-it-stands.sgf -o r.jsonl --nodes 1000000 --json").out)
+    assert summary["sizes"]["all"]["on_agreement"] == 1
+    assert "with what is agreed" not in shell.run("batch as-it-stands.sgf -o other.jsonl --nodes 1000000").out

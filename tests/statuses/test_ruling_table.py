@@ -292,3 +292,14 @@ def test_a_punishment_is_told_only_where_all_statuses_are_proved(shell: Shell) -
     """White's K8 is missing once Black has filled H8: no single move punishes it from this position."""
     said = " ".join(shell.run(f"status {DISPUTES}/teire-left-open.sgf").out.split())
     assert "with White K8 played, White wins by 9." in said and "instead" not in said
+
+
+@pytest.mark.parametrize("rows", [("X..", "XXO", "XXO"), ("O..", "OOX", "OOX")])
+def test_a_move_that_is_missing_is_called_so_whatever_else_it_punishes(rows: tuple[str, ...]) -> None:
+    """C3 is missing for both players, and the player at the left lives there; B3 is where the other one lives."""
+    assessment = assess.status(assess.Position.from_rows(list(rows)), limits=LIMITS)
+    said = {option.move: option.words for option in assessment.options if option.move}
+    left, right = ("B", "W") if rows[0][0] == "X" else ("W", "B")
+    assert said[f"{left} C3"].endswith("the move that is missing"), said
+    assert said[f"{right} C3"].endswith("the move that is missing"), said
+    assert said[f"{right} B3"].endswith("the punishment"), said

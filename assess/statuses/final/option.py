@@ -81,7 +81,7 @@ def as_it_stands(position: Position, statuses: Sequence[StringStatus], territory
 def of_missing_moves(position: Position, threats: Iterable[Threat]) -> list[Option]:
     """What follows where a missing move is made, and where the other player makes his at once, as far as it is proved.
 
-    Dame or a ko that come first are not played out.
+    Dame or a ko that come first are not played out. A move that is missing and punishes another one is called missing.
     """
     found: dict[str, Option] = {}
     for threat in threats:
@@ -90,7 +90,9 @@ def of_missing_moves(position: Position, threats: Iterable[Threat]) -> list[Opti
         for after, why in ((threat.made, Way.MISSING_MOVE), (threat.punished, Way.PUNISHMENT)):
             if after is not None:
                 row = _after(position, after, why)
-                found.setdefault(row.move, row)
+                first = found.setdefault(row.move, row)
+                if why is Way.MISSING_MOVE:
+                    found[row.move] = replace(first, said=row.said)
     return list(found.values())
 
 

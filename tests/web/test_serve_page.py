@@ -402,6 +402,18 @@ def test_several_strings_are_agreed_on_at_once_and_before_any_search(page: Page)
     page.wait_for_selector(".strings li :text('as agreed')", state="detached")
 
 
+def test_what_is_agreed_is_counted(page: Page, tmp_path: Path) -> None:
+    """Each has a wall and an edge that he surrounds: White has 10 points, unless he is agreed to be dead."""
+    walls = tmp_path / "walls.sgf"
+    walls.write_text("(;GM[1]SZ[5]KM[0]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce])")
+    drop(page, walls)
+    agree(page, "dead", "White C5")
+    page.wait_for_selector(".strings li[data-string=C5] :text('dead, as agreed')")
+    page.click("[data-panel=count]")
+    page.click("#count")
+    page.wait_for_selector("#headline:has-text('With what is agreed: Black wins by 25.')")
+
+
 def test_what_the_record_takes_off_behind_its_passes_is_agreed(page: Page, tmp_path: Path) -> None:
     record = tmp_path / "taken-off.sgf"
     record.write_text(

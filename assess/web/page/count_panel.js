@@ -98,7 +98,8 @@ export class CountPanel {
   }
 
   async count() {
-    const ended = await this.ask("count", {});
+    const { agreed } = this.desk.asked;
+    const ended = await this.ask("count", agreed ? { agreed } : {});
     if (!ended) return;
     const { result } = ended;
     this.desk.say(ended.headline);

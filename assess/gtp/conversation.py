@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import queue
-import select
-import stat
 import threading
 from collections.abc import Callable, Iterator
 
 from assess.gtp.protocol import Failure, answer, begin_answer, parse
 from assess.gtp.session import Analysis, Session, carry_out
+from assess.system.machine import outlasts_its_reader
 
 CHUNK = 1 << 16
 LONGEST_LINE = 1_000_000
@@ -52,15 +51,10 @@ def converse(
 
 
 def end_without_reader(descriptor: int) -> None:
-    """Waits until nobody reads any more what is written there, and ends the program then, whatever it is thinking
-    about. Of what is no pipe, and where a system cannot tell, nothing is known."""
-    mode = os.fstat(descriptor).st_mode
-    if not hasattr(select, "poll") or not (stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode)):
-        return
-    reader = select.poll()
-    reader.register(descriptor, 0)  # that it was hung up is told unasked
-    reader.poll()
-    os._exit(UNHEARD)
+    """End the program once nobody reads any more what is written there, whatever it is thinking about. Of what is no
+    pipe, and where a system cannot tell, nothing is known."""
+    if outlasts_its_reader(descriptor):
+        os._exit(UNHEARD)
 
 
 def _read(incoming: Iterator[bytes], waiting: _Incoming, unheard: Callable[[], object]) -> None:

@@ -57,8 +57,14 @@ if sys.platform == "win32":
         """Tells a process to leave off, where there are signals."""
         raise NotImplementedError
 
+    def outlasts_its_reader(descriptor: int) -> bool:
+        """Whether nobody reads any more what is written there, once that is so; here it cannot be told."""
+        return False
+
 else:
     import fcntl
+    import select
+    import stat
 
     if sys.platform != "emscripten":
         import resource
@@ -96,3 +102,14 @@ else:
     def send_signal(process: int) -> None:
         """Tells a process to leave off, where there are signals."""
         os.kill(process, signal.SIGUSR1)
+
+    def outlasts_its_reader(descriptor: int) -> bool:
+        """Wait until nobody reads any more what is written there, and return True then. Return False at once for what
+        is no pipe, of which that is not known."""
+        mode = os.fstat(descriptor).st_mode
+        if not (stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode)):
+            return False
+        reader = select.poll()
+        reader.register(descriptor, 0)  # that it was hung up is told unasked
+        reader.poll()
+        return True

@@ -80,7 +80,7 @@ class CountsJson(TypedDict):
     notes: list[str]
     rules: NotRequired[Annotated[str, "As the record names them."]]
     by_rules: NotRequired[Annotated[str, "The method that these ask for, or the one that was asked for."]]
-    removed: NotRequired[Annotated[list[str], "Strings that are taken off: they are proved to be dead."]]
+    removed: NotRequired[Annotated[list[str], "Strings that are taken off: dead as proved or agreed."]]
     standing: NotRequired[Annotated[list[str], "Whether these come off is not settled: most counts leave them."]]
     staying: NotRequired[Annotated[list[str], "Strings that are dead in nobody's territory: all counts leave them."]]
     table_1: NotRequired[TableOneOfGame]

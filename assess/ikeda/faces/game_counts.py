@@ -38,9 +38,9 @@ class Counted:
     """The ``counts``, and the quantities behind them (``recorded``), unless the Japanese count alone was wanted.
 
     ``rules``: as the record has them, and the ``method`` that these ask for. ``removed``: stones of the strings that
-    are taken off because they are proved to be dead; ``standing``: of those that come off or not as
-    something turns out that is not settled, and that the counts but the Japanese one take to stand; ``staying``: of
-    those that are dead in nobody's territory, and stand in all.
+    are taken off because they are dead, as proved or agreed; ``standing``: of those that come off or not as something
+    turns out that is not settled, and that the counts but the Japanese one take to stand; ``staying``: of those that
+    are dead in nobody's territory, and stand in all.
     """
 
     counts: Sequence[Count]

@@ -30,6 +30,7 @@ AT_WORK = """() => [...document.querySelectorAll(
   .filter(one => one.checkVisibility() && (one.id !== "headline" || one.textContent.endsWith("...")))
   .map(one => one.outerHTML.slice(0, 90))"""
 """What on the page looks as if something were at work."""
+SLOW = pytest.mark.slow
 LOST, CUT = "The server does not answer", "The answer broke off before its end."
 REFUSED = "Too much is asked at once: wait for an answer."
 
@@ -296,17 +297,17 @@ def noted(page: Page, found: list[str], row: Row) -> Iterator[None]:
         found.append(f"{row.name}: {error.message}")
 
 
-def test_what_is_not_answered_is_told_and_may_be_tried_again(page: Page, desk: Desk) -> None:
+@pytest.mark.parametrize("kind", ["refused", pytest.param("cut", marks=SLOW), pytest.param("lost", marks=SLOW)])
+def test_what_is_not_answered_is_told_and_may_be_tried_again(page: Page, desk: Desk, kind: str) -> None:
     found: list[str] = []
-    for row in ROWS:
+    answer, sentence = KINDS[kind]
+    for row in (row for row in ROWS if kind in row.kinds):
         with noted(page, found, row):
             row.reach(desk, page)
-            for kind in row.kinds:
-                answer, sentence = KINDS[kind]
-                hinder(page, row, answer)
-                row.act(desk, page)
-                found += [f"{row.name}, {kind}: {one}" for one in wrong(page, row, sentence)]
-                page.unroute(row.path)
+            hinder(page, row, answer)
+            row.act(desk, page)
+            found += [f"{row.name}: {one}" for one in wrong(page, row, sentence)]
+            page.unroute(row.path)
             if row.again:
                 page.click("#again")
                 is_there(page, row.done)
@@ -357,9 +358,6 @@ def pass_time(page: Page) -> None:
 
 
 STREAMED = {"settling", "a ruling", "deciding", "counting", "a problem"}
-
-
-SLOW = pytest.mark.slow
 
 
 @pytest.mark.parametrize("kind", [pytest.param("silent", marks=SLOW), "cut", pytest.param("lost", marks=SLOW)])

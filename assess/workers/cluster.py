@@ -73,13 +73,14 @@ class Cluster:
             raise BadInput(f"No Dask scheduler answers at {self._address!r} ({said}): check the address.") from None
 
     def _give(self, function: Callable[[Any], Any], argument: Any, future: Future[Any], tries: int) -> None:
+        client = self._client
         try:
-            there = self._client.submit(
-                function, argument, pure=False, retries=TRIES, resources=self._resources or None
-            )
+            there = client.submit(function, argument, pure=False, retries=TRIES, resources=self._resources or None)
             there.add_done_callback(lambda done: self._take(done, function, argument, future, tries))
         except Exception as error:
-            self._again(error, function, argument, future, tries)
+            # A connection that is gone by now says so in many ways, such as "IOLoop is closed".
+            gone = client.status != "running"
+            self._again(ConnectionError(str(error)) if gone else error, function, argument, future, tries)
 
     def _take(self, done: Any, function: Callable[[Any], Any], argument: Any, future: Future[Any], tries: int) -> None:
         try:

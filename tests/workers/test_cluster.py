@@ -134,6 +134,17 @@ def test_a_scheduler_lost_in_the_middle_loses_nothing(machines: Machines) -> Non
     assert said.records == [], "the traceback of Dask's is none of the user's"
 
 
+def test_what_a_closed_connection_says_is_no_failure_of_the_task(machines: Machines, monkeypatch: Any) -> None:
+    with Cluster(machines.address) as cluster:
+        cluster._client.close()
+
+        def closed(*_: object, **__: object) -> None:
+            raise RuntimeError("IOLoop is closed")
+
+        monkeypatch.setattr(cluster._client, "submit", closed)
+        assert cluster.submit(slowly, 3).result(timeout=60) == 6
+
+
 class Said(logging.Handler):
     """What a logger says."""
 

@@ -191,7 +191,7 @@ def problems(subparsers: Subparsers) -> None:
         help=help_of("problems"),
         description="Holds the problems of files, folders, collections and archives (zip, tar) against their marks "
         "(RIGHT in a comment): right lines that are refuted, wrong lines that work, second solutions, kos of which the "
-        "file says nothing. Where no string is marked, the one is taken whose fate hangs on who moves first.",
+        "file says nothing. Where no string is marked, the most plausible one is taken.",
         usage="assess problems PATHS... [-o OUT.jsonl] [--annotated FOLDER] [options]",
     )
     parser.add_argument("paths", nargs="+", metavar="PATHS", help="files, folders, archives")

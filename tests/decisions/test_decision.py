@@ -100,7 +100,7 @@ def test_standard_example_1() -> None:
     assert case(decision)[:2] == ("all", "yes")
     assert [variation_sentence(decision, end) for end in decision.ends()][::3] == [
         "Var 1.1: 1 W pass, 2 B pass. Yes: two passes, Black's pass-alive formation covers A2 B2 C2 D2 E2 B1 E1 (all "
-        "of its intersections).",
+        "of the intersections).",
         "Var 1.4, as Var 1.3 up to move 1: 2 B A1, 3 W C1 takes A2 B2 C2 D2 E2 A1 B1 E1, 4 B B2, 5 W C2, 6 B B1, 7 W "
         "pass, 8 B pass. No: two passes, Black has no pass-alive formation.",
     ]

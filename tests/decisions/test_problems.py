@@ -69,11 +69,8 @@ def test_decide_names_the_line_and_the_refutation(shell: Shell) -> None:
     shell.file("problem.sgf", UNSOUND)
     text = " ".join(shell.run("decide problem.sgf").out.split())
     assert "Decided from the 4 variations alone: Black A2 can be captured (not uncapturable)." in text
-    assert (
-        "Line 3 of the file, W B1, B C1, W A4: it leads to no node marked RIGHT, but White succeeds with it too: B A1, "
-        in text
-    )
-    assert "Line 5 of the file, W A1: it leads to a node marked RIGHT, but Black refutes it: B B1; " in text
+    assert "Line 3 of the file, W B1, B C1, W A4: held for wrong there, but White succeeds too: B A1, " in text
+    assert "Line 5 of the file, W A1: marked right there, but Black refutes it: B B1; " in text
     (decision,) = shell.run("decide problem.sgf --json").json["decisions"]
     assert len(decision["contradicted"]) == 2
     assert [variation["reason"] for variation in decision["variations"]] == ["right", "wrong", "wrong", "right"]

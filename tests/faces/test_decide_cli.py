@@ -39,7 +39,7 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         "White B2 is not independently alive. The players' variation Var 1.2 overlooks Black A2 at move 5.",
         "Is White B2 independently alive? White needs two eyes. Black moves first.",
         "Var 1.2: 1 B A2, 2 W D1 takes A2 A1 B1 C1, 3 B B1, 4 W A1, 5 B pass, 6 W C1 takes B1, 7 B pass, 8 W pass. "
-        "Yes: two passes, White's n-eye-formation covers A3 B3 B2 C2 D2 E2 E1 (all of its intersections).",
+        "Yes: two passes, White's n-eye-formation covers A3 B3 B2 C2 D2 E2 E1 (all of the intersections).",
         "Decided from the 3 variations alone: White B2 is independently alive.",
         "Exhaustive proof-play gives another answer. White B2 is not independently alive",
         "Var 1.2, move 5: Black has A2: B A2, ",

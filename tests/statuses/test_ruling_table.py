@@ -175,7 +175,7 @@ def test_no_result_is_offered_where_a_balanced_cycle_is_left_to_the_referee(shel
     """On four points a precedent alone leaves both stones open, and its advice hangs on an unbalanced cycle."""
     shell.file("four.txt", "X .\n. O\n")
     said = shell.run("status four.txt --nodes 100000 --no-cache").out
-    assert "the advice hangs on a long cycle" in said and "Left to the referee" in said and "Or no result" not in said
+    assert "Left to the referee" in said and "Or no result" not in said
     assert "Or no result" in shell.run(f"status {DISPUTES}/triple-ko.sgf --nodes 200000").out
 
 
@@ -219,7 +219,7 @@ def test_a_result_says_what_it_does_not_count_of_a_seki() -> None:
 def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
     said = shell.run(f"status {DISPUTES}/triple-ko.sgf --rule A5:alive C5:alive C1:alive")
     assert said.code == ExitCode.ANSWERED
-    assert "Black wins by 19, as ruled." in said.out and said.out.count("  as ruled\n") == 3
+    assert "With what is ruled: Black wins by 19." in said.out and said.out.count("  as ruled\n") == 3
     assert "Left to the referee" not in said.out
 
 

@@ -5,33 +5,27 @@ from __future__ import annotations
 from assess.decisions.contradiction import Contradiction, MoveTruth
 from assess.decisions.decision import Decision
 from assess.decisions.remarks import Shown
-from assess.languages.spoken import worded
+from assess.languages.spoken import in_english, worded
 from assess.reading.game_tree import GameTree
 from assess.reports.text.study_words import line_words, message_words
 from assess.rules.proof_play import State
 
+MARKED_RIGHT = in_english("Line {line} of the file, {moves}: marked right there, but {other} refutes it: {shown}.")
+HELD_FOR_WRONG = in_english(
+    "Line {line} of the file, {moves}: held for wrong there, but {solver} succeeds too: {shown}."
+)
+
 
 def contradiction_sentence(decision: Decision, contradiction: Contradiction, tree: GameTree) -> str:
     """What the file says of a move, and the moves that show otherwise, with the place in the file."""
-    node = contradiction.node
-    solver, other = decision.inquiry.first_mover.title, decision.inquiry.first_mover.opponent.title
-    moves = ", ".join(before.made.text for before in decision.line(node)[1:])
-    told = {
-        "line": tree.nodes[node.made.node].line,
-        "moves": moves,
-        "shown": shown_text(node.state, contradiction.truth),
-    }
-    if contradiction.right:
-        return worded(
-            "Line {line} of the file, {moves}: it leads to a node marked RIGHT, but {player} refutes it: {shown}.",
-            player=other,
-            **told,
-        )
+    node, solver = contradiction.node, decision.inquiry.first_mover
     return worded(
-        "Line {line} of the file, {moves}: it leads to no node marked RIGHT, but {player} succeeds with it too: "
-        "{shown}.",
-        player=solver,
-        **told,
+        MARKED_RIGHT if contradiction.right else HELD_FOR_WRONG,
+        line=tree.nodes[node.made.node].line,
+        moves=", ".join(before.made.text for before in decision.line(node)[1:]),
+        solver=solver.title,
+        other=solver.opponent.title,
+        shown=shown_text(node.state, contradiction.truth),
     )
 
 

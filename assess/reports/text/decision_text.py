@@ -24,17 +24,8 @@ FORMATIONS = {
     Formation.N_EYE: in_english("n-eye-formation"),
     Formation.PASS_ALIVE: in_english("pass-alive formation"),
 }
-COVERS = {
-    (True, False): in_english("{how}, {player}'s {formation} covers {points} (all of its intersections)"),
-    (True, True): in_english("{how}, {player}'s {formation} covers {points} (all of their intersections)"),
-    (False, False): in_english(
-        "{how}, {player}'s {formation} covers {points} ({number} of {all} of its intersections)"
-    ),
-    (False, True): in_english(
-        "{how}, {player}'s {formation} covers {points} ({number} of {all} of their intersections)"
-    ),
-}
-"""By whether all intersections are covered, and whether they are those of several strings."""
+COVERS_ALL = in_english("{how}, {player}'s {formation} covers {points} (all of the intersections)")
+COVERS_SOME = in_english("{how}, {player}'s {formation} covers {points} ({number} of the {all} intersections)")
 CASES = {
     Quantifier.ALL: in_english("all of the next moves give the answer yes"),
     Quantifier.PART: in_english("part of the next moves give the answer yes"),
@@ -142,8 +133,8 @@ def _judged_by_eyes(inquiry: Inquiry, question: IndependentlyAlive, judgement: J
     told: dict[str, object] = {"how": how, "player": inquiry.owner.title, "formation": formation}
     covered = _some(names(judgement.covered))
     if judgement.reason is LeafReason.FORMATION:
-        extent = judgement.covered == inquiry.intersections, bool(inquiry.others)
-        return worded(COVERS[extent], points=covered, number=len(judgement.covered), all=number, **told)
+        covers = COVERS_ALL if judgement.covered == inquiry.intersections else COVERS_SOME
+        return worded(covers, points=covered, number=len(judgement.covered), all=number, **told)
     if not judgement.formation:
         return worded("{how}, {player} has no {formation}", **told)
     told |= {"where": _some(names(judgement.formation)), "string": inquiry.called}

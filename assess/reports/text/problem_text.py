@@ -13,7 +13,7 @@ from assess.decisions.problem_check import Flaw, ProblemCheck, ProblemFlaw
 from assess.decisions.problem_string import LikelyString
 from assess.languages.spoken import forms, in_english, numeral, worded, worded_as, worded_for
 from assess.proofs.questions import Inquiry
-from assess.reports.text.contradiction_text import shown_text
+from assess.reports.text.contradiction_text import HELD_FOR_WRONG, MARKED_RIGHT, shown_text
 from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.color import Color
@@ -21,27 +21,10 @@ from assess.rules.words import counted, listing
 
 BY_KO = in_english("The proof of that counts on a ko, of which the file says nothing.")
 ASSUMED = in_english("?: no string is marked; the most plausible one is taken.")
-LIKELY = {
-    (False, True, True): in_english("{string} is taken: the largest surrounded group, and the lines are in its room."),
-    (False, True, False): in_english("{string} is taken: the largest group in whose room the lines are."),
-    (False, False, True): in_english("{string} is taken: the largest surrounded group; the lines are not in its room."),
-    (False, False, False): in_english("{string} is taken: the largest group; the lines are not in its room."),
-    (True, True, True): in_english(
-        "{string} is taken: the largest surrounded group of {player}'s, of whom the words speak, and the lines are in "
-        "its room."
-    ),
-    (True, True, False): in_english(
-        "{string} is taken: the largest group of {player}'s, of whom the words speak, in whose room the lines are."
-    ),
-    (True, False, True): in_english(
-        "{string} is taken: the largest surrounded group of {player}'s, of whom the words speak; the lines are not in "
-        "its room."
-    ),
-    (True, False, False): in_english(
-        "{string} is taken: the largest group of {player}'s, of whom the words speak; the lines are not in its room."
-    ),
-}
-"""Why a string is taken: whether words speak of its owner, the lines are in its room, it is surrounded."""
+IN_ITS_ROOM = in_english(
+    "{string} is taken, of a group of {stones}: at least half of the points of the lines are in its room."
+)
+NOT_IN_ITS_ROOM = in_english("{string} is taken, of a group of {stones}, though the lines are not in its room.")
 DOUBTFUL = in_english("open: with the string that is taken, several marks would be wrong")
 WIDEST_NAME = 34
 KINDS = {
@@ -51,8 +34,8 @@ KINDS = {
     "ko": forms("{number} ko not told of", "{number} kos not told of"),
 }
 FLAWS: Mapping[Flaw, OneSentence] = {
-    Flaw.REFUTED: "Line {line} of the file, {moves}: marked right there, but {other} refutes it: {shown}.",
-    Flaw.WORKS: "Line {line} of the file, {moves}: held for wrong there, but {solver} succeeds too: {shown}.",
+    Flaw.REFUTED: MARKED_RIGHT,
+    Flaw.WORKS: HELD_FOR_WRONG,
     Flaw.SECOND: "A second solution, which the file does not have: {moves}. {solver} succeeds: {shown}.",
 }
 
@@ -74,8 +57,8 @@ def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw, line: int) -> str:
 
 def likely_sentence(inquiry: Inquiry, likely: LikelyString) -> str:
     """Which string is taken where none is marked, and why."""
-    why = LIKELY[likely.named, likely.in_its_room, likely.surrounded]
-    return worded(why, string=inquiry.called, player=inquiry.owner.title)
+    why = IN_ITS_ROOM if likely.in_its_room else NOT_IN_ITS_ROOM
+    return worded(why, string=inquiry.called, stones=counted(likely.stones, "stone"))
 
 
 def ko_open_sentence(positions: int) -> str:

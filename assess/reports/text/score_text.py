@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assess.languages.spoken import in_english, worded, worded_for
-from assess.reports.text.basis import as_agreed, on_its_basis, rests_on_agreement, rests_on_ruling
+from assess.reports.text.basis import on_its_basis
 from assess.reports.text.message_words import named, result_words
 from assess.reports.text.ruling_table_text import (
     other_results,
@@ -109,34 +109,23 @@ def score_sentence(assessment: Assessment) -> str:
         unsettled = strings_that_matter(assessment)
         named_ones = named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
         return between_bounds(assessment, _open_sentence(assessment, named_ones))
-    ruled = rests_on_ruling(assessment)
     result = capital(result_words(score))
     ways, results = other_results(assessment) if score.komi_known else ("", "")
     messages = JIGO if score.komi_known and score.winner is None else WON
-    said = worded(messages[ruled, bool(ways)], result=result, ways=ways, results=results)
-    said = with_what_is_not_counted(assessment, said)
-    said = as_agreed(said) if rests_on_agreement(assessment) else said
+    said = worded(messages[bool(ways)], result=result, ways=ways, results=results)
+    said = on_its_basis(assessment, with_what_is_not_counted(assessment, said))
     return f"{said} {worded(CYCLE_NOT_FOUND)}" if _cycle_may_be_found(assessment) else said
 
 
 CYCLE_NOT_FOUND = in_english("A long cycle that nobody has found yet could still leave the result to the referee.")
 
 
-WON = {
-    (False, False): in_english("{result}."),
-    (True, False): in_english("{result}, as ruled."),
-    (False, True): in_english("{result}, unless {ways} (then {results})."),
-    (True, True): in_english("{result}, as ruled, unless {ways} (then {results})."),
-}
-
-
-JIGO = {
-    (False, False): in_english("Jigo: both players have the same score."),
-    (True, False): in_english("Jigo, as ruled: both players have the same score."),
-    (False, True): in_english("Jigo, unless {ways} (then {results}): both players have the same score."),
-    (True, True): in_english("Jigo, as ruled, unless {ways} (then {results}): both players have the same score."),
-}
-"""What is said of a score: by whether a referee ruled, and whether he may rule so that the result is another one."""
+WON = (in_english("{result}."), in_english("{result}, unless {ways} (then {results})."))
+JIGO = (
+    in_english("Jigo: both players have the same score."),
+    in_english("Jigo, unless {ways} (then {results}): both players have the same score."),
+)
+"""What is said of a score: by whether a referee may rule so that the result is another one."""
 
 
 def _open_sentence(assessment: Assessment, strings: str) -> str:

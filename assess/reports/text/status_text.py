@@ -181,21 +181,19 @@ def table_sentences(assessment: Assessment) -> list[str]:
     for string in assessment.strings:
         if string.agreed and string.implied and not string.ruled:
             groups.setdefault((IMPLIED, ""), []).append(string)
-        for messages, findings in ((ANSWER_ON_CYCLE, string.asked), (ADVICE_ON_CYCLE, (string.advice,))):
-            if kind := _cycle_behind(findings):
-                groups.setdefault((messages[kind != OTHER], kind), []).append(string)
+        if kind := _cycle_behind(string.asked):
+            groups.setdefault((ANSWER_ON_CYCLE[kind != OTHER], kind), []).append(string)
     told = [worded(message, strings=named(group), kind=worded(kind)) for (message, kind), group in groups.items()]
-    for messages, of_advice in ((UNKNOWN_CYCLE, False), (UNKNOWN_ADVICE, True)):
-        nodes = {
-            string.string: sum(finding.nodes for finding in findings)
-            for string in assessment.strings
-            if (findings := _not_known_to_hang([string.advice] if of_advice else string.asked))
-        }
-        strings = named([string for string in assessment.strings if string.string in nodes])
-        if number := sum(nodes.values()):
-            told.append(worded_for(number, *messages, strings=strings, positions=numeral(f"{number:,}")))
-        elif nodes:
-            told.append(worded(UNKNOWN_KEPT, strings=strings))
+    nodes = {
+        string.string: sum(finding.nodes for finding in findings)
+        for string in assessment.strings
+        if (findings := _not_known_to_hang(string.asked))
+    }
+    strings = named([string for string in assessment.strings if string.string in nodes])
+    if number := sum(nodes.values()):
+        told.append(worded_for(number, *UNKNOWN_CYCLE, strings=strings, positions=numeral(f"{number:,}")))
+    elif nodes:
+        told.append(worded(UNKNOWN_KEPT, strings=strings))
     return told
 
 
@@ -299,20 +297,12 @@ ANSWER_ON_CYCLE = (
     in_english("{strings}: an answer hangs on a long cycle."),
     in_english("{strings}: an answer hangs on a long cycle ({kind})."),
 )
-ADVICE_ON_CYCLE = (
-    in_english("{strings}: the advice hangs on a long cycle."),
-    in_english("{strings}: the advice hangs on a long cycle ({kind})."),
-)
 UNKNOWN_CYCLE = forms(
     "{strings}: whether an answer hangs on a long cycle is not known (after {positions} position).",
     "{strings}: whether an answer hangs on a long cycle is not known (after {positions} positions).",
 )
 UNKNOWN_KEPT = in_english("{strings}: whether an answer hangs on a long cycle is not known.")
 """Of proofs kept from earlier work, which does not say what it has cost."""
-UNKNOWN_ADVICE = forms(
-    "{strings}: whether the advice hangs on a long cycle is not known (after {positions} position).",
-    "{strings}: whether the advice hangs on a long cycle is not known (after {positions} positions).",
-)
 
 
 def _cycle_behind(findings: Sequence[Finding | None]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from assess.decisions.remarks import Ending, Remark, Shown
-from assess.languages.spoken import forms, worded, worded_for
+from assess.languages.spoken import forms, in_english, worded, worded_for
 from assess.reports.text.message_words import OneSentence
 from assess.rules.color import Color
 from assess.rules.message import Message
@@ -63,13 +63,11 @@ WORDS: Mapping[enum.Enum, OneSentence] = {
     Ending.LINE_ENDS: "there the line ends",
 }
 
-POSITION_AGAIN: Mapping[tuple[bool, bool], OneSentence] = {
-    (True, True): "the position after move {number} comes again, that leads nowhere",
-    (True, False): "the position after move {number} comes again, the proof counts on it",
-    (False, True): "the position of the start comes again, that leads nowhere",
-    (False, False): "the position of the start comes again, the proof counts on it",
-}
-"""By whether it is one after a move, and whether that leads nowhere."""
+POSITION_AGAIN = (
+    in_english("the position of the start comes again"),
+    in_english("the position after move {number} comes again"),
+)
+"""By whether it is one after a move."""
 COUNTS = {
     "plays": forms("{number} move of yours", "{number} moves of yours"),
     "taken_back": forms("{number} taken back", "{number} taken back"),
@@ -91,8 +89,7 @@ def message_words(message: Message) -> str:
     if message.what is Remark.COUNTS:
         return _counts(values)
     if message.what is Ending.POSITION_AGAIN:
-        again = POSITION_AGAIN[bool(values["number"]), bool(values["nowhere"])]
-        return worded(again, number=values["number"])
+        return worded(POSITION_AGAIN[values["number"] > 0], number=values["number"])
     words = {name: worded(value) if name == "note" else _words(value) for name, value in values.items()}
     return worded(WORDS[message.what], **words, **{name.capitalize(): capital(word) for name, word in words.items()})
 

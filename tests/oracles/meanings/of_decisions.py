@@ -128,8 +128,8 @@ def has_none(case: Case) -> bool:
 
 
 @means(
-    "{how}, {player}'s {formation} covers {points} (all of its intersections)",
-    "{how}, {player}'s {formation} covers {points} ({number} of {all} of its intersections)",
+    "{how}, {player}'s {formation} covers {points} (all of the intersections)",
+    "{how}, {player}'s {formation} covers {points} ({number} of the {all} intersections)",
 )
 def covers(case: Case) -> bool:
     """At the end of the variation formations of the owner's cover just these intersections of the string."""

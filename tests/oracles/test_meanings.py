@@ -15,7 +15,7 @@ from meanings.complete import Complete, build
 from meanings.drawn import Drawn, stones
 from meanings.drawn import legal as without_choked
 from meanings.play import Moment
-from meanings.run import Tally, draw, hold, hold_rows
+from meanings.run import BUILD, Tally, draw, hold, hold_rows
 from naive import solve
 
 from assess.reports.text import finding_text
@@ -27,8 +27,8 @@ WITHOUT = 79
 
 
 @pytest.fixture(scope="module")
-def complete(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Complete]:
-    solver = build(tmp_path_factory.mktemp("complete"))
+def complete() -> Iterator[Complete]:
+    solver = build(BUILD)
     if solver is None:
         pytest.skip("there is no C++ compiler")
     found = Complete(solver)
@@ -77,7 +77,7 @@ def test_the_complete_solver_agrees_with_the_naive_one(complete: Complete) -> No
 def test_what_is_said_of_boards_drawn_at_random_is_true(complete: Complete, tmp_path: Path) -> None:
     tally = Tally()
     hold_rows(complete, tmp_path, tally)
-    draw(complete, 1, 200, tmp_path, tally)
+    draw(complete, 1, range(200), tmp_path, tally)
     assert not tally.false, "\n".join(tally.false[:5])
     assert len(tally.held) > 50
     never = [name for name in tally.held if tally.held[name] > 8 and not tally.wrong_elsewhere[name]]

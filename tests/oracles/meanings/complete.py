@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
+import tempfile
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from meanings.play import Moment, Points
 
@@ -19,14 +23,69 @@ class Unknown(Exception):
 
 
 def build(folder: Path) -> Path | None:
-    """The solver, compiled; None where there is no compiler."""
+    """The solver, compiled into this folder unless it stands there; None where there is no compiler."""
     if COMPILER is None:
         return None
-    made = folder / "state_graphs"
-    words = [COMPILER, "-std=c++20", "-O2", "-Wall", "-Wextra", "-Werror", str(SOURCE), "-o", str(made)]
-    run = subprocess.run(words, capture_output=True, text=True)
-    assert run.returncode == 0, run.stderr
+    words = [COMPILER, "-std=c++20", "-O2", "-Wall", "-Wextra", "-Werror"]
+    made = folder / f"state_graphs-{hashlib.sha256(SOURCE.read_bytes() + ' '.join(words).encode()).hexdigest()[:16]}"
+    if made.exists():
+        return made
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder) as name:
+        fresh = Path(name) / "state_graphs"
+        run = subprocess.run([*words, str(SOURCE), "-o", str(fresh)], capture_output=True, text=True)
+        assert run.returncode == 0, run.stderr
+        fresh.replace(made)
     return made
+
+
+class Image(NamedTuple):
+    """A board turned, mirrored, with colours exchanged: where each of its points comes from, what is asked there."""
+
+    points: tuple[int, ...]
+    width: int
+    exchanged: bool
+    question: str
+    """The words of a request before the rows."""
+
+    def rows(self, stones: str) -> str:
+        shown = "".join([stones[point] for point in self.points])
+        if self.exchanged:
+            shown = shown.translate(OTHER_STONES)
+        return "/".join([shown[at : at + self.width] for at in range(0, len(shown), self.width)])
+
+
+OTHER_STONES, OTHER_WALLS = str.maketrans("XO", "OX"), str.maketrans("BWbw", "WBwb")
+
+
+@cache
+def turned(width: int, height: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """The symmetries of a board: where each point of the image comes from, and how wide the image is."""
+    rows = [[y * width + x for x in range(width)] for y in range(height)]
+    found = []
+    for _ in range(4):
+        rows = [list(row) for row in zip(*rows[::-1], strict=True)]
+        for image in (rows, [row[::-1] for row in rows]):
+            found.append((tuple(point for row in image for point in row), len(image[0])))
+    return tuple(found)
+
+
+@lru_cache(100_000)
+def image(frame: tuple[str, ...], elsewhere: str, owner: int, terms: str, keys: tuple[Points, ...]) -> Image:
+    """The same question about the image of a board whose words come first, so that symmetric ones are solved once."""
+    whole, found = "".join(frame), []
+    for points, width in turned(len(frame[0]), len(frame)):
+        places = {point: place for place, point in enumerate(points)}
+        wanted = ";".join(sorted(",".join(map(str, sorted(places[point] for point in key))) for key in keys))
+        shown = "".join(whole[point] for point in points)
+        walls = "/".join(shown[at : at + width] for at in range(0, len(shown), width))
+        for exchanged in (False, True):
+            words = f"{walls} {elsewhere} {PLAYERS[owner]}"
+            if exchanged:
+                words = words.translate(OTHER_WALLS)
+            found.append((f"{words} {terms} {wanted}", points, width, exchanged))
+    question, points, width, exchanged = min(found)
+    return Image(points, width, exchanged, question)
 
 
 class Complete:
@@ -57,7 +116,7 @@ class Complete:
         frame: Sequence[str],
         moment: Moment,
         owner: int,
-        keys: Iterable[Points],
+        keys: Sequence[Points],
         question: str,
         formation: str = "n-eye",
         scope: str = "one",
@@ -74,16 +133,18 @@ class Complete:
         walls = {player for player, sign in enumerate("BW") if sign in whole}
         kind = "capture" if question == "uncapturable" else "life"
         reacher = 1 - owner if kind == "capture" else owner
-        rows = "/".join(moment.stones[at : at + moment.width] for at in range(0, len(moment.stones), moment.width))
-        wanted = ";".join(",".join(map(str, sorted(key))) for key in keys)
-        which = "every" if every else "any"
-        terms = f"{PLAYERS[owner]} {kind} {formation} {scope} {which} {wanted}"
-        ban = "-" if moment.ban is None else str(moment.ban)
-        found = set()
-        for player in (reacher, 1 - reacher):  # who can play elsewhere, as long as he likes, and who never
-            elsewhere = PLAYERS[player] if player in walls else "0"
-            told = f"{'/'.join(frame)} {elsewhere} {terms} {rows} {PLAYERS[moment.player]} {ban} {int(moment.passed)}"
-            found.add(self._ask(told))
+        several = "every" if every and len(keys) > 1 else "any"
+        terms = f"{kind} {formation} {scope} {several}"
+        if kind == "capture":
+            terms = "capture n-eye one any"
+        # who can play elsewhere, as long as he likes, and who never
+        ways = dict.fromkeys(PLAYERS[player] if player in walls else "0" for player in (reacher, 1 - reacher))
+        found = {self._solved(image(tuple(frame), way, owner, terms, tuple(keys)), moment) for way in ways}
         if len(found) > 1 or not found <= set("REVU"):
             raise Unknown
         return found.pop()
+
+    def _solved(self, image: Image, moment: Moment) -> str:
+        ban = "-" if moment.ban is None else str(image.points.index(moment.ban))
+        player = PLAYERS[1 - moment.player if image.exchanged else moment.player]
+        return self._ask(f"{image.question} {image.rows(moment.stones)} {player} {ban} {int(moment.passed)}")

@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from types import FrameType
 from typing import Any
 
@@ -28,6 +29,7 @@ from assess.statuses.answered_moves import AnsweredMoves
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.warning import Warning
+from meanings.case import MEANINGS
 
 Move = tuple[int, int | None]  # the player, 0 for Black; the point, None for a pass
 
@@ -194,7 +196,8 @@ def listening(messages: list[Heard]) -> Iterator[None]:
         text = Worded(plain(context, key, english, number, parts))
         text.heard = Heard(english, parts, str(text), context=context)
         adopt(text.heard, messages)
-        describe(text.heard, sys._getframe(2))
+        if parts or (f"{context}|{english}" if context else english) in MEANINGS:  # a mere word is of no place
+            describe(text.heard, sys._getframe(2))
         messages.append(text.heard)
         return text
 
@@ -221,6 +224,19 @@ PLACES = ("node", "last", "move", "line_end", "leaf_node", "at", "child", "one",
 
 
 GIVEN = ("node", "at", "end")
+
+
+KINDS = (VariationNode, DecisionNode, Inquiry, Finding, AnsweredMoves, AnswersTable, Decision, Oversight, LongCycle)
+KINDS += (Assessment, Warning)
+KIND: dict[type, type | None] = {}
+"""Which of these the values of a type are; None for all others."""
+
+
+def kind_of(value: object) -> type | None:
+    one = type(value)
+    if one not in KIND:
+        KIND[one] = next((kind for kind in KINDS if issubclass(one, kind)), None)
+    return KIND[one]
 
 
 def describe(heard: Heard, frame: FrameType | None) -> None:
@@ -250,35 +266,38 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
                     break
         if given is None:
             given = next((values[one] for one in GIVEN if isinstance(values.get(one), DecisionNode)), None)
-        for value in list(values.values()):
-            if inquiry is None and isinstance(value, Inquiry):
-                inquiry = value
-            elif isinstance(value, Finding):
+        for value in values.values():
+            kind = kind_of(value)
+            if kind is None:
+                continue
+            if kind is Inquiry:
+                inquiry = inquiry or value
+            elif kind is Finding:
                 if inquiry is None:
                     inquiry = value.inquiry
                 heard.answer = heard.answer or value.answer.word
                 heard.about.setdefault(
                     "hangs", value.__dict__.get("hangs_on_cycle") if hasattr(value, "__dict__") else None
                 )
-            elif row is None and isinstance(value, AnsweredMoves):
-                row = value
-            elif table is None and isinstance(value, AnswersTable):
-                table = value
-            elif isinstance(value, Decision) and "lines" not in heard.about:
+            elif kind is AnsweredMoves:
+                row = row or value
+            elif kind is AnswersTable:
+                table = table or value
+            elif kind is Decision and "lines" not in heard.about:
                 if inquiry is None:
                     inquiry = value.inquiry
                 heard.about["lines"] = tuple(moves_made(value, end) for end in value.ends())
                 decision = value
-            elif given is None and isinstance(value, Oversight):
-                given = value.node
-            elif isinstance(value, LongCycle):
+            elif kind is Oversight:
+                given = given or value.node
+            elif kind is LongCycle:
                 if inquiry is None:
                     inquiry = value.inquiry
                 if heard.cycle is None:
                     heard.cycle = (moves_of(value.before), moves_of(value.moves))
-            elif isinstance(value, Assessment) and "statuses" not in heard.about:
+            elif kind is Assessment and "statuses" not in heard.about:
                 heard.about["statuses"] = tuple((min(one.string.points), one.status.words) for one in value.strings)
-            elif isinstance(value, Warning) and "warning" not in heard.about:
+            elif kind is Warning and "warning" not in heard.about:
                 heard.about["warning"] = id(value)
         if tree is None and isinstance(values.get("tree"), VariationNode):
             tree = values["tree"]
@@ -327,6 +346,7 @@ def moves_of(nodes: Any) -> tuple[Move, ...]:
     return tuple((0 if node.color.letter == "B" else 1, -2 if node.move == "ko-pass" else node.point) for node in nodes)
 
 
+@lru_cache(256)
 def asked_of(inquiry: Inquiry) -> Asked:
     terms = inquiry.terms()
     strings = [inquiry.position.string_at(point).points for point in inquiry.points]

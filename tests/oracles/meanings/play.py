@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 Points = frozenset[int]
@@ -85,23 +85,10 @@ class Moment:
         if self.ended:
             return None
         if point is None:
-            return replace(self, player=1 - player, ban=None, passed=True, ended=self.passed, removed=frozenset())
+            return Moment(self.width, self.stones, 1 - player, None, True, self.passed)
         if self.stones[point] != "." or point == self.ban:
             return None
-        stones = self.stones[:point] + SIGNS[player] + self.stones[point + 1 :]
-        made = replace(self, stones=stones, player=1 - player, ban=None, passed=False)
-        removed = frozenset(
-            stone for string in made.strings(1 - player) if not made.liberties(string) for stone in string
-        )
-        stones = "".join("." if one in removed else sign for one, sign in enumerate(stones))
-        made = replace(made, stones=stones, removed=removed)
-        own = made.string(point)
-        if not made.liberties(own):
-            return None
-        if len(removed) == 1 and own == {point} and made.liberties(own) == removed:
-            (ban,) = removed
-            made = replace(made, ban=ban)
-        return made
+        return played(self.width, self.stones, player, point)
 
     def plays(self) -> list[int]:
         """All plays that are allowed."""
@@ -175,3 +162,23 @@ class Moment:
                 return own
             chosen = left
         return frozenset()
+
+
+@lru_cache(200_000)
+def played(width: int, stones: str, player: int, point: int) -> Moment | None:
+    """The moment after a stone is placed on an empty point; None for suicide."""
+    made = Moment(width, stones[:point] + SIGNS[player] + stones[point + 1 :], 1 - player)
+    removed: frozenset[int] = frozenset()
+    for other in made.near[point]:
+        if made.stones[other] == SIGNS[1 - player] and not made.liberties(string := made.string(other)):
+            removed |= string
+    if removed:
+        made = Moment(
+            width, "".join("." if one in removed else sign for one, sign in enumerate(made.stones)), 1 - player
+        )
+    own = made.string(point)
+    liberties = made.liberties(own)
+    if not liberties:
+        return None
+    ban = min(removed) if len(removed) == 1 and own == {point} and liberties == removed else None
+    return replace(made, ban=ban, removed=removed)

@@ -18,6 +18,7 @@ import tempfile
 import time
 import tomllib
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -42,6 +43,14 @@ class Tally:
     where: dict[str, tuple[Drawn, list[str]]] = field(default_factory=dict)
     example: dict[str, str] = field(default_factory=dict)
 
+    def add(self, other: Tally) -> None:
+        """Takes over what another run has held."""
+        for counts in ("appeared", "held", "beyond", "wrong_elsewhere"):
+            getattr(self, counts).update(getattr(other, counts))
+        self.false += other.false
+        self.where = other.where | self.where
+        self.example = other.example | self.example
+
 
 def identity(said: heard.Heard) -> str:
     return f"{said.context}|{said.message}" if said.context else said.message
@@ -53,11 +62,13 @@ def hold(solver: Complete, drawn: Drawn, argv: list[str], folder: Path, tally: T
     file.write_text(drawn.sgf or "\n".join(drawn.rows) + "\n")
     out.unlink(missing_ok=True)
     names = {"FILE": str(file), "OUT": str(out)}
+    where = f"{'/'.join(drawn.rows)}  {' '.join(argv)}  {drawn.sgf}"
     said = heard.listen([names.get(word, word) for word in argv])
-    assert said.code in (0, 3), (drawn.rows, argv, said.printed[-500:])
+    if said.code not in (0, 3):
+        tally.false.append(f"exit code {said.code}\n    {said.printed[-500:]}\n    {where}")
+        return
     if out.exists():
         said.printed += out.read_text()
-    where = f"{'/'.join(drawn.rows)}  {' '.join(argv)}  {drawn.sgf}"
     done = set()
     cases = []
     for one in [*said.shown(), *rows_of_the_table(said.printed)]:
@@ -194,11 +205,16 @@ def case_of(solver: Complete, drawn: Drawn, argv: list[str], said: heard.Heard) 
     )
 
 
-def draw(solver: Complete, seed: int, count: int, folder: Path, tally: Tally, end: float = math.inf) -> int:
-    """Boards and commands at random, the same for the same seed, as long as there is time. Returns how many."""
-    for number in range(count):
+def draw(
+    solver: Complete, seed: int, numbers: range, folder: Path, tally: Tally, end: float = math.inf, say: bool = False
+) -> int:
+    """Boards and commands at random, the same for the same seed and number, as long as there is time. Returns how
+    many."""
+    for done, number in enumerate(numbers):
         if time.monotonic() > end:
-            return number
+            return done
+        if say and done % 100 == 0:
+            print(f"{done} of {len(numbers)}, {len(tally.false)} false", file=sys.stderr, flush=True)
         rng = random.Random(f"{seed} {number}")
         drawn = board(rng)
         if rng.random() < 0.12:
@@ -206,7 +222,25 @@ def draw(solver: Complete, seed: int, count: int, folder: Path, tally: Tally, en
         else:
             argv = command(rng, drawn)
         hold(solver, drawn, argv, folder, tally)
-    return count
+    return len(numbers)
+
+
+BUILD = Path(__file__).parents[3] / "build"
+
+
+def work(seed: int, numbers: range, rows: bool, end: float, say: bool) -> tuple[int, Tally]:
+    """What one worker holds: so many draws, and the rows."""
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as name:
+        solver = build(BUILD)
+        assert solver is not None, "there is no C++ compiler"
+        complete = Complete(solver)
+        if rows:
+            hold_rows(complete, Path(name), tally)
+        drawn = draw(complete, seed, numbers, Path(name), tally, end, say)
+        complete.close()
+    tally.known.clear()  # these belong to the solver that is closed
+    return drawn, tally
 
 
 ROWS = Path(__file__).parent / "rows.toml"
@@ -256,16 +290,27 @@ def main() -> int:
         "--every", action="store_true", help="fail for a message that never appeared, or was never false"
     )
     parser.add_argument("--rows", type=int, default=0, help="print rows for messages that were held at most so often")
+    parser.add_argument("--workers", type=int, default=1, help="processes among which the draws are spread")
+    parser.add_argument("--progress", action="store_true", help="say now and then how far it is")
     given = parser.parse_args()
-    tally, began = Tally(), time.monotonic()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        solver = build(folder)
-        assert solver is not None, "there is no C++ compiler"
-        complete = Complete(solver)
-        hold_rows(complete, folder, tally)
-        drawn = draw(complete, given.seed, given.count, folder, tally, began + 60 * given.minutes)
-        complete.close()
+    tally, drawn, began = Tally(), 0, time.monotonic()
+    assert build(BUILD) is not None, "there is no C++ compiler"
+    with ProcessPoolExecutor(given.workers) as pool:
+        parts = [
+            pool.submit(
+                work,
+                given.seed,
+                range(number, given.count, given.workers),
+                number == 0,
+                began + 60 * given.minutes,
+                given.progress,
+            )
+            for number in range(given.workers)
+        ]
+        for part in parts:
+            count, other = part.result()
+            drawn += count
+            tally.add(other)
     text = f"{drawn} commands in {time.monotonic() - began:.0f} s\n{report(tally)}"
     if given.report:
         given.report.write_text(text)

@@ -13,11 +13,12 @@ from assess.decisions.oversight import oversights
 from assess.engine.deadline import Deadline
 from assess.engine.settle import settle
 from assess.estimates.estimate import estimates_of
-from assess.proofs.questions import Inquiry
+from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.proofs.terms import Terms
 from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.requests.judging import judged
 from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Request, Rule, RulePoints, life_in
-from assess.requests.known_proofs import known_findings
+from assess.requests.known_proofs import findings_as_called, known_findings, named_in
 from assess.requests.replies import Answered, Assessed, Checked, Decided, DecidedQuestion, PointsRuled, Ruled
 from assess.requests.watching import Watch
 from assess.requests.wording import OFF, ON
@@ -175,15 +176,26 @@ def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
         "on_settled": watch.on_settled,
         "on_turn": watch.on_turn,
         "stop": watch.stop if _searches(request, watch) else lambda: True,
-        "known": watch.known and list(known_findings(watch.known, request.position, request.life, request.under)),
+        "known": _known(request, request.life, request.under, watch),
     }
+
+
+def _known(request: Request[Any], life: IndependentlyAlive, under: Terms, watch: Watch) -> list[Finding]:
+    """What was found before, not yet judged for this request."""
+    position, called = request.position, named_in(request)
+    terms = life, under
+    before = [
+        one for one in watch.found if one.position.rows() == position.rows() and (one.question, one.under) == terms
+    ]
+    found = [finding for one in before for finding in findings_as_called(one.strings, position, called)]
+    return [*found, *known_findings(watch.known, position, life, under)]
 
 
 def found_for(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Finding, bool]:
     """The finding for an inquiry, by a known proof or a new one; and whether the user stopped it: in the search, or
     while the proof was being checked."""
     deadline = Deadline.after(request.limits.seconds)
-    for known in known_findings(watch.known, inquiry.position, life_in(inquiry), inquiry.under):
+    for known in _known(request, life_in(inquiry), inquiry.under, watch):
         same = known.inquiry.question == inquiry.question and known.inquiry.points == inquiry.points
         if not same or (sure := judged_again(known, inquiry, deadline)) is None:
             continue

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import cached_property
 from typing import Any
 
 from assess.proofs.questions import QUESTION_NAMES, Answer, IndependentlyAlive, Inquiry, question_of
@@ -12,7 +13,8 @@ from assess.requests.kinds import Ask, Assess, Decide, Request, Rule
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.finding import Certificate, Finding, inquire
-from assess.store.results import Proof
+from assess.statuses.string_status import StringStatus
+from assess.store.results import KeptProof, Proof
 
 
 def proofs_of(findings: Iterable[Finding]) -> tuple[Proof, ...]:
@@ -29,6 +31,40 @@ def proofs_of(findings: Iterable[Finding]) -> tuple[Proof, ...]:
         for evidence in (finding.evidence or finding.late_proof,)
         if evidence is not None
     )
+
+
+def kept_proofs_of(findings: Iterable[Finding]) -> tuple[KeptProof, ...]:
+    """The proofs of findings as they are kept; what came from where proofs are kept is not packed again."""
+    found: dict[str, KeptProof] = {}
+    for finding in findings:
+        evidence = finding.evidence or finding.late_proof
+        if isinstance(evidence, CertificateKept):
+            found[evidence.kept.name] = evidence.kept
+        else:
+            found |= {one.name: one for one in map(KeptProof.of, proofs_of([finding]))}
+    return tuple(found.values())
+
+
+def proofs_in(kept: Iterable[KeptProof]) -> Iterator[Proof]:
+    """The proofs that are kept; one that is damaged is left out, and found anew."""
+    for one in kept:
+        with suppress(BadInput):
+            yield one.read()
+
+
+class CertificateKept(Certificate):
+    """The certificate in a proof that is kept. It is read when it is first looked into: most of what is made of an
+    answer names its proof and needs no more."""
+
+    def __init__(self, kept: KeptProof, sha256: str) -> None:
+        self.__dict__.update(kept=kept, _sha256=sha256)
+
+    kept: KeptProof
+
+    @cached_property
+    def data(self) -> Mapping[str, Any]:
+        """Its JSON object, of any size: this run has packed it."""
+        return self.kept.read(most=0).data
 
 
 def finding_from(inquiry: Inquiry, proof: Proof) -> Finding:
@@ -63,10 +99,21 @@ def _known_finding(proof: Proof, position: Position, life: IndependentlyAlive, u
 def as_called(proofs: Iterable[Proof], position: Position, named: Iterable[str]) -> tuple[Proof, ...]:
     """The proofs that call their strings as a request does that names some of them by these stones: the others are
     called by their first. An answer that leans on another one would call them otherwise than it was asked."""
+    called = _called(position, named)
+    return tuple(proof for proof in proofs if called.issuperset(proof.string.split(",")))
+
+
+def findings_as_called(statuses: Iterable[StringStatus], position: Position, named: Iterable[str]) -> Iterator[Finding]:
+    """The answers behind statuses that call their strings so."""
+    called = _called(position, named)
+    for string in statuses:
+        yield from (one for one in string.findings if called.issuperset(one.inquiry.names.split(",")))
+
+
+def _called(position: Position, named: Iterable[str]) -> set[str]:
     names = {string: position.name(min(string.points)) for string in position.strings()}
     names |= {position.string_at(position.point(name)): name.upper() for name in named}
-    called = set(names.values())
-    return tuple(proof for proof in proofs if called.issuperset(proof.string.split(",")))
+    return set(names.values())
 
 
 def named_in(request: Request[Any]) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
-from assess.statuses.judgement import judge
+from assess.statuses.judgement import hanging, judge, note_hanging
 from assess.statuses.tried_moves import is_small, quantify
 from assess.system.limits import Limits
 
@@ -44,7 +44,7 @@ class RefusedProof(AssessError):
     """The checker refused a proof of the engine: an error in assess, never an answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, so that the hash, once found, is kept
 class Certificate:
     """A proof that somebody else can check; ``data`` is the JSON object of docs/certificate.md."""
 
@@ -63,6 +63,10 @@ class Certificate:
 
     def sha256(self) -> str:
         """The hash of its file, in hexadecimal, as ``sha256sum`` prints it: paper that bears it names this proof."""
+        return self._sha256
+
+    @cached_property
+    def _sha256(self) -> str:
         return sha256(self.to_file().encode()).hexdigest()
 
     @classmethod
@@ -243,6 +247,7 @@ def finding_of(settlement: Settlement, check: bool = True, deadline: Deadline | 
                 "this is an error in assess, please report the position."
             )
         claim = verdict.claim
+        note_hanging(evidence, inquiry, settlement.hangs_on_cycle)
     return Finding(
         inquiry,
         settlement.answer,
@@ -269,7 +274,7 @@ def proved_by(inquiry: Inquiry, point: int | None, deadline: Deadline | None = N
         data = proof_by_move(inquiry, point, TELLING_NODES, deadline)
         if data is None:
             return None
-        verdict = check_certificate(Certificate(data), inquiry, deadline)
+        verdict = judge(Certificate(data), inquiry, deadline)
     except TimeIsUp:
         return None
     return data if verdict.accepted and verdict.answer == data["claim"]["answer"] else None
@@ -287,13 +292,18 @@ def judged_again(finding: Finding, inquiry: Inquiry, deadline: Deadline | None =
     if not verdict.accepted or verdict.answer != finding.answer.value:
         return None
     # What was judged in this run is as its search says; of what is kept nothing is believed.
-    hangs = finding.hangs_on_cycle if finding.checked else _hangs_on_cycle(finding, inquiry, deadline)
+    hangs = finding.hangs_on_cycle
+    if not finding.checked:
+        try:
+            hangs = hanging(finding.evidence, inquiry, partial(_hangs_on_cycle, finding, inquiry, deadline))
+        except TimeIsUp:
+            hangs = None
     return replace(finding, inquiry=inquiry, checked=True, claim=verdict.claim, hangs_on_cycle=hangs)
 
 
 def _hangs_on_cycle(finding: Finding, inquiry: Inquiry, deadline: Deadline | None) -> bool | None:
     """Whether an accepted answer depends on whom infinite play counts for: not where the checker accepts its proof
-    though it counts against the player whom the proof favours. None where that is not known."""
+    though it counts against the player whom the proof favours. None where that is not known. Raises TimeIsUp."""
     assert finding.evidence is not None
     if finding.answer is Answer.UNDEFINED:
         return True
@@ -304,10 +314,7 @@ def _hangs_on_cycle(finding: Finding, inquiry: Inquiry, deadline: Deadline | Non
         return None
     against = Cycles.ATTACKER if proofs[0]["favours"] == inquiry.owner.value else Cycles.DEFENDER
     there = replace(inquiry, under=replace(inquiry.under, cycles=against))
-    try:
-        verdict = judge(certificate_of(there, finding.answer, proofs), there, deadline)
-    except TimeIsUp:
-        return None
+    verdict = judge(Certificate(certificate_of(there, finding.answer, proofs)), there, deadline)
     return False if verdict.accepted else None
 
 
@@ -344,7 +351,7 @@ def of_each(finding: Finding) -> list[Finding]:
 def check_certificate(certificate: Certificate, inquiry: Inquiry, deadline: Deadline | None = None) -> checker.Verdict:
     """Has the independent checker judge a certificate; position and question come from the inquiry, not from it. Raises
     TimeIsUp where the deadline comes first."""
-    return judge(certificate.data, inquiry, deadline)
+    return judge(certificate, inquiry, deadline)
 
 
 def check(

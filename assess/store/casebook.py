@@ -17,11 +17,10 @@ from sqlite3 import Connection
 from typing import Any
 
 from assess.languages.spoken import in_english, phrase
-from assess.rules.errors import BadInput
 from assess.store.casebook_file import QUOTA_MB, CasebookFile, NotKept
 from assess.store.casebook_tables import Damaged, sealed, unsealed
 from assess.store.kept import KeptPosition, KeptQuestion, SettledString
-from assess.store.results import Proof, inflated, packed, unpacked
+from assess.store.results import KeptProof, inflated
 
 LEFT_OUT = in_english("Positions that were kept are damaged and left out ({number}): read their files again.")
 STATES = ("waiting", "running", "ruled", "stopped", "failed")
@@ -135,23 +134,20 @@ class Casebook:
             for one in settled:
                 _keep_proofs(base, question, one.stones, one.proofs)
 
-    def end(self, kept: KeptQuestion, stones: str, proofs: Iterable[Proof]) -> None:
+    def end(self, kept: KeptQuestion, stones: str, proofs: Iterable[KeptProof]) -> None:
         """Keeps how a question ended, and the proofs about a board."""
         with self._file.writing() as base:
             _put_question(base, kept)
             if stones:
                 _keep_proofs(base, kept.id, stones, proofs)
 
-    def proofs(self, stones: str) -> list[Proof]:
-        """The proofs kept about a board; one that is damaged is left out, and found anew."""
-        found = []
-        for data, name in self._file.rows(
-            "SELECT data, hash FROM proofs JOIN certificates USING (hash) WHERE stones = ? ORDER BY proofs.rowid",
+    def proofs(self, stones: str) -> list[KeptProof]:
+        """The proofs kept about a board, as they are kept: whoever uses one reads and judges it."""
+        rows = self._file.rows(
+            "SELECT hash, data FROM proofs JOIN certificates USING (hash) WHERE stones = ? ORDER BY proofs.rowid",
             stones,
-        ):
-            with contextlib.suppress(BadInput, TypeError):
-                found.append(unpacked(data, name))
-        return found
+        )
+        return [KeptProof(name, data) for name, data in rows if isinstance(name, str) and isinstance(data, bytes)]
 
     def size(self) -> int:
         """The bytes of the file on the disk."""
@@ -199,17 +195,16 @@ def _put_question(base: Connection, kept: KeptQuestion) -> None:
     )
 
 
-def _keep_proofs(base: Connection, question: str, stones: str, proofs: Iterable[Proof]) -> None:
+def _keep_proofs(base: Connection, question: str, stones: str, proofs: Iterable[KeptProof]) -> None:
     """Keeps proofs about a board; a damaged one of the same name is written anew."""
     base.execute("INSERT OR IGNORE INTO boards VALUES (?, ?)", (question, stones))
     for proof in proofs:
-        name, data = packed(proof)
         base.execute(
             "INSERT INTO certificates VALUES (?, ?) ON CONFLICT (hash) DO UPDATE SET data = excluded.data "
             "WHERE data IS NOT excluded.data",
-            (name, data),
+            (proof.name, proof.data),
         )
-        base.execute("INSERT OR IGNORE INTO proofs VALUES (?, ?)", (stones, name))
+        base.execute("INSERT OR IGNORE INTO proofs VALUES (?, ?)", (stones, proof.name))
 
 
 def _record(name: str, source: str, choice: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from assess.languages.spoken import Phrase
-from assess.store.results import Proof
+from assess.store.results import KeptProof
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class SettledString:
 
     string: str
     stones: str
-    proofs: tuple[Proof, ...]
+    proofs: tuple[KeptProof, ...]
 
 
 class Store(Protocol):
@@ -74,11 +74,11 @@ class Store(Protocol):
     def settle(self, question: str, settled: Iterable[SettledString]) -> None:
         """Keeps the proofs that a question has found of strings."""
 
-    def end(self, kept: KeptQuestion, stones: str, proofs: Iterable[Proof]) -> None:
+    def end(self, kept: KeptQuestion, stones: str, proofs: Iterable[KeptProof]) -> None:
         """Keeps how a question ended, and the proofs about a board."""
 
-    def proofs(self, stones: str) -> list[Proof]:
-        """The proofs kept about a board."""
+    def proofs(self, stones: str) -> list[KeptProof]:
+        """The proofs kept about a board, as they are kept: whoever uses one reads and judges it."""
 
     def size(self) -> int:
         """The bytes that it takes."""

@@ -6,7 +6,7 @@ import hashlib
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from assess.rules.errors import BadInput
@@ -31,18 +31,39 @@ class Proof:
     data: Mapping[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class KeptProof:
+    """A proof as it is kept: ``name`` is the hash of its content, ``data`` the content compressed. It is read where it
+    is needed, and goes from one process to another as it is."""
+
+    name: str
+    data: bytes
+
+    @classmethod
+    def of(cls, proof: Proof) -> KeptProof:
+        """Return a proof in the form in which it is kept."""
+        return cls(*packed(proof))
+
+    def read(self, most: int = LARGEST_CONTENT) -> Proof:
+        """Return the proof. Raises BadInput when its content is not what its name says, more than so many bytes (0: any
+        number), or no proof."""
+        return unpacked(self.data, self.name, most)
+
+
 def packed(proof: Proof) -> tuple[str, bytes]:
     """A proof compressed, and the hash of its content by which it is kept. One that is too large to be read again is
     kept all the same, and found anew."""
-    content = json.dumps(asdict(proof), separators=(",", ":"), sort_keys=True).encode()
+    about = {"answer": proof.answer, "data": proof.data, "hangs_on_cycle": proof.hangs_on_cycle}
+    # The certificate as it is written, so that its file is the same, to the byte, when it is read again.
+    content = json.dumps({**about, "question": proof.question, "string": proof.string}, separators=(",", ":")).encode()
     return hashlib.sha256(content).hexdigest(), zlib.compress(content, 6)
 
 
-def unpacked(data: bytes, name: str) -> Proof:
+def unpacked(data: bytes, name: str, most: int = LARGEST_CONTENT) -> Proof:
     """A proof as it was kept. Raises BadInput when its content is not what its name says, or no proof; who has written
     it is not known, so it is neither believed, nor read beyond a size."""
     try:
-        content = inflated(data)
+        content = inflated(data, most)
     except ValueError:
         content = b""
     if hashlib.sha256(content).hexdigest() != name:

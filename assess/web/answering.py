@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, overload
 
 from assess.estimates.estimate import estimates_of
 from assess.languages.spoken import as_kept
@@ -16,16 +16,16 @@ from assess.requests.answer import answer as answered
 from assess.requests.answer import by_variations
 from assess.requests.from_json import KINDS
 from assess.requests.kinds import Decide, OfStatuses, Request
-from assess.requests.known_proofs import as_called, named_in, proofs_of
+from assess.requests.known_proofs import as_called, kept_proofs_of, named_in, proofs_in
 from assess.requests.watching import Watch
 from assess.requests.wording import Wording
 from assess.statuses.assessment import Assessment
-from assess.statuses.judgement import Verdicts, remembering
+from assess.statuses.judgement import Judged, remembering
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.without_search import assessed_without_search, by_letter
-from assess.store.results import Proof
+from assess.store.results import KeptProof, Proof
 from assess.web.given import Given
-from assess.web.kept_answer import packed_answer, unpacked_answer
+from assess.web.kept_answer import KeptAnswer, packed_answer, unpacked_answer
 from assess.web.progress_report import ProgressReport, stones_name
 from assess.web.reworded import told_json
 from assess.workers.child import tell
@@ -36,22 +36,22 @@ MOST_AT_HAND = 48
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A question with all that a worker needs: the file, the body in which it was put, and what that says. ``known``:
-    proofs found before, about the same stones; ``found``: answers about the position as they are kept, the last first.
+    """A question with all that a worker needs: the file, the body in which it was put, and what that says. ``found``:
+    answers of this run about the position, the last first; ``known``: other proofs found before, about the same stones.
     Where it does not ``search``, these are all that there is. ``looks``: whether to tell on the way what the position
-    looks like, and in which ``language``; the answer is kept in English. ``verdicts``: what this server's workers have
+    looks like, and in which ``language``; the answer is kept in English. ``judged``: what this server's workers have
     judged of the board."""
 
     given: Given
     asked: Mapping[str, Any]
     said: Wording
-    known: tuple[Proof, ...] = ()
-    found: tuple[bytes, ...] = ()
+    known: tuple[KeptProof, ...] = ()
+    found: tuple[KeptAnswer, ...] = ()
     threads: int | None = None
     search: bool = True
     looks: bool = False
     language: str = ENGLISH
-    verdicts: Verdicts = field(default_factory=dict)
+    judged: Judged = field(default_factory=Judged)
 
     @property
     def kind(self) -> str:
@@ -76,13 +76,13 @@ class Outcome:
     data: dict[str, Any]
     headline: str
     stones: str = ""
-    proofs: tuple[Proof, ...] = field(default=())
-    answered: bytes | None = None
+    proofs: tuple[KeptProof, ...] = field(default=())
+    answered: KeptAnswer | None = None
     interrupted: bool = False
-    verdicts: Verdicts = field(default_factory=dict)
+    judged: Judged = field(default_factory=Judged)
 
     @property
-    def to_keep(self) -> tuple[str, tuple[Proof, ...]]:
+    def to_keep(self) -> tuple[str, tuple[KeptProof, ...]]:
         """What is kept of the answer: its proofs."""
         return self.stones, self.proofs
 
@@ -124,20 +124,37 @@ def answer(work: Work) -> Outcome:
         on_search=report.on_search,
         on_settled=report.on_settled,
         on_turn=report.on_turn,
-        known=as_called(work.known, request.position, named_in(request)),
+        known=_ReadWhenUsed(lambda: as_called(proofs_in(work.known), request.position, named_in(request))),
         found=tuple(filter(None, map(_assessment_in, work.found))),
         search=work.search,
     )
-    with as_kept(), remembering(work.verdicts) as verdicts:  # what is found is worded when it is told
+    with as_kept(), remembering(work.judged) as judged:  # what is found is worded when it is told
         reply = answered(request, watch)
-    kept = None if reply.kept is None else packed_answer(reply.kept)
-    stones = stones_name(request.position.rows())
-    proofs, fresh = proofs_of(reply.findings), {one: verdicts[one] for one in verdicts.keys() - work.verdicts.keys()}
+    kept = None if reply.kept is None else packed_answer(reply.kept, reply.findings)
+    proofs = kept_proofs_of(reply.findings) if kept is None else kept.proofs
+    stones, fresh = stones_name(request.position.rows()), judged.less(work.judged)
     return Outcome(told_json(reply), reply.headline, stones, proofs, kept, reply.interrupted, fresh)
 
 
+class _ReadWhenUsed(Sequence[Proof]):
+    """Proofs that are read when one of them is first looked at: an answer that is known needs none."""
+
+    def __init__(self, read: Callable[[], tuple[Proof, ...]]) -> None:
+        self._proofs = cache(read)
+
+    def __len__(self) -> int:
+        return len(self._proofs())
+
+    @overload
+    def __getitem__(self, number: int) -> Proof: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Proof]: ...
+    def __getitem__(self, number: int | slice) -> Proof | Sequence[Proof]:
+        return self._proofs()[number]
+
+
 @lru_cache(MOST_AT_HAND)
-def _assessment_in(kept: bytes) -> Assessment | None:
+def _assessment_in(kept: KeptAnswer) -> Assessment | None:
     """The statuses in an answer as it is kept; None where there are none, or they cannot be read."""
     found = unpacked_answer(kept)
     return found.assessment if isinstance(found, Ruling) else found if isinstance(found, Assessment) else None

@@ -11,11 +11,12 @@ from typing import Any
 from assess.languages.spoken import Phrase
 from assess.rules.errors import AssessError
 from assess.store.kept import KeptQuestion
-from assess.store.results import Proof
+from assess.store.results import KeptProof
 from assess.web.agreements import Agreement
 from assess.web.answering import Outcome, Work
 from assess.web.attempt import Refused
 from assess.web.event_stream import PULSE
+from assess.web.kept_answer import KeptAnswer
 from assess.workers.pool import Stopped
 
 WAITING, RUNNING, RULED, STOPPED, FAILED = "waiting", "running", "ruled", "stopped", "failed"
@@ -64,14 +65,19 @@ class Case:
     settled: dict[str, dict[str, Any]] = field(default_factory=dict)
     territory: dict[str, Any] | None = None
     look: Mapping[str, Any] | None = None
-    known: dict[str, bytes] = field(default_factory=dict)
-    proofs: tuple[Proof, ...] = ()
-    answered: bytes | None = None
+    known: dict[str, KeptAnswer] = field(default_factory=dict)
+    proofs: tuple[KeptProof, ...] = ()
+    answered: KeptAnswer | None = None
     future: Future[Any] | None = None
     news: asyncio.Queue[dict[str, Any] | Future[Any]] = field(default_factory=asyncio.Queue)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     making: set[asyncio.Task[Any]] = field(default_factory=set)
     unkept: str | Phrase = ""
+
+    @property
+    def bytes(self) -> int:
+        """The bytes of what files are made from."""
+        return 0 if self.answered is None else self.answered.size
 
     @property
     def told(self) -> dict[str, Any]:

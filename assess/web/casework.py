@@ -28,11 +28,12 @@ from assess.web.attempt import Refused
 from assess.web.awaited_casebook import AwaitedCasebook
 from assess.web.errands import Errands
 from assess.web.given import Given, given_again, told_of
+from assess.web.kept_answer import KeptAnswer
 from assess.web.progress_report import stones_name
 from assess.web.questions_at_work import QuestionsAtWork
 from assess.web.request_records import AskedRecord
 from assess.web.reworded import reworded
-from assess.web.sheets import Sheet, words_of
+from assess.web.sheets import ProofWanted, Sheet, proof_about, words_of
 from assess.web.workforce import Workforce
 
 T = TypeVar("T")
@@ -163,12 +164,13 @@ class Casework:
     async def _work(self, name: str, body: dict[str, Any], said: Wording) -> Work:
         kept = await self.casebook.position(name)
         _require_sense(Record(_board(kept), kept.told["name"]), body, said)
+        found = await self._found(name, anew=not said.search)
         await self.casebook.written()  # what was found a moment ago
-        known = await self.casebook.find(Store.proofs, _stones(kept))
-        given = given_again(kept.data, kept.choice)
-        verdicts = self.questions.verdicts(_stones(kept))
+        there = {proof.name for one in found for proof in one.proofs}
+        known = [one for one in await self.casebook.find(Store.proofs, _stones(kept)) if one.name not in there]
+        given, judged = given_again(kept.data, kept.choice), self.questions.judged(_stones(kept))
         return Work(
-            given, body, said, tuple(known), threads=self._threads, looks=True, language=language(), verdicts=verdicts
+            given, body, said, tuple(known), found, self._threads, looks=True, language=language(), judged=judged
         )
 
     async def _agree(self, name: str, body: dict[str, Any], said: Wording, client: str, made_on: str | None) -> Case:
@@ -183,25 +185,24 @@ class Casework:
         """Answers a question from what is known. A position has one answer of that kind: each takes the place of the
         one before."""
         work = replace(await self._work(name, body, said), search=False, looks=False)
-        if body["kind"] == "status" and (found := await self._found(name)):
-            work = replace(work, known=(), found=found)
         case = Case(_known(name), name, body, work, client)
         with as_kept():
             answered = await self.errands.have(answer, work, client)
         await self.questions.keep_answered(case, answered)
         return case
 
-    async def _found(self, name: str) -> tuple[bytes, ...]:
-        """What was answered about a position by proofs alone, the last first, as it is kept: or what is settled of a
-        question that is at work."""
-        found: list[bytes] = []
+    async def _found(self, name: str, anew: bool) -> tuple[KeptAnswer, ...]:
+        """What was answered in this run about a position by proofs alone, the last first, as it is kept: or what is
+        settled of a question that is at work. ``anew``: where there is nothing, a question of an earlier run is
+        answered again."""
+        found: list[KeptAnswer] = []
         for kept in await self.casebook.find(Store.questions, name):
             if not _is_by_proofs(kept.asked):
                 continue
             case = self.questions.cases.get(kept.id)
             if case is not None and (case.state in AT_WORK or case.answered):
                 found += [case.answered] if case.answered else list(case.known.values())
-            elif case is None and not found:  # of an earlier run: one is answered anew, once
+            elif case is None and anew and not found:  # of an earlier run: one is answered anew, once
                 case = await self.case(kept.id)
                 found += [case.answered] if case.answered else []
             if len(found) >= MOST_FOUND:
@@ -262,7 +263,7 @@ class Casework:
     # What is made of an answer
 
     async def make(
-        self, case: Case, function: Callable[[W], T], wanted: Callable[[Work, bytes | None], W], client: str
+        self, case: Case, function: Callable[[W], T], wanted: Callable[[Work, KeptAnswer | None], W], client: str
     ) -> T:
         """Has a worker make something of an answer, from what is kept of it: ``wanted`` of its work and the answer.
         Raises NotYet while there is none, or when the question is stopped meanwhile, and NotFound where there never was
@@ -286,8 +287,8 @@ class Casework:
         """The work of a case with the proofs that are kept."""
         kept = await self.casebook.position(case.position)
         known = await self.casebook.find(Store.proofs, _stones(kept))
-        verdicts = self.questions.verdicts(_stones(kept))
-        return replace(case.work, known=tuple(known), threads=self._threads, verdicts=verdicts)
+        judged = self.questions.judged(_stones(kept))
+        return replace(case.work, known=tuple(known), threads=self._threads, judged=judged)
 
     def require_answer(self, case: Case) -> None:
         """Raises NotYet while a question has no answer, and NotFound where it never had one."""
@@ -296,14 +297,16 @@ class Casework:
         if case.result is None and not case.settled:
             raise NotFound("Nothing was found, so there is no ruling.")
 
-    async def proofs(self, case: Case) -> list[Proof]:
-        """The proofs behind the answer of a case."""
-        if case.proofs:
-            return list(case.proofs)
-        said, position = case.work.said, await self.casebook.position(case.position)
-        kept = await self.casebook.find(Store.proofs, _stones(position))
-        terms = {**said.life.words(), **said.under.claimed()}
-        return [proof for proof in kept if _fits(proof.data.get("claim", {}), terms)]
+    async def proof(self, case: Case, string: str | None, question: str | None, client: str) -> Proof | None:
+        """Of the proofs behind the answer of a case the one for this string and question, the first where nothing is
+        said."""
+        wanted = ProofWanted(case.proofs, string, question)
+        if not case.proofs:
+            said, position = case.work.said, await self.casebook.position(case.position)
+            kept = await self.casebook.find(Store.proofs, _stones(position))
+            terms = {**said.life.words(), **said.under.claimed()}
+            wanted = replace(wanted, proofs=tuple(kept), terms=terms)
+        return await self.errands.have(proof_about, wanted, client)
 
     async def end(self) -> None:
         """Stops what is at work, and keeps and tells what it has found."""
@@ -351,7 +354,3 @@ def _board(kept: KeptPosition) -> Position:
 
 def _stones(kept: KeptPosition) -> str:
     return stones_name(kept.told["position"]["rows"])
-
-
-def _fits(claim: Any, terms: dict[str, str]) -> bool:
-    return isinstance(claim, dict) and all(claim.get(name, word) == word for name, word in terms.items())

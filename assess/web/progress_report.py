@@ -12,7 +12,6 @@ from assess.languages.translations import ENGLISH
 from assess.reports.json.look_json import look_json
 from assess.reports.json.string_json import string_json
 from assess.requests.kinds import Ask, Assess, Decide, OfStatuses, Request
-from assess.requests.known_proofs import proofs_of
 from assess.requests.wording import OFF
 from assess.rules.color import EMPTY, Color
 from assess.statuses.assessment import Assessment
@@ -61,15 +60,16 @@ class ProgressReport:
         self._settled += 1
         territory = territory_of(self._position, list(self._statuses.values()))
         names = self._position.names
+        known = packed_answer(self._found_of(self._statuses[string.string]), string.asked)
         empty = {point for point, stone in enumerate(self._position.stones) if stone == EMPTY}
         tell(
             {
                 "event": "settled",
                 "string": {**string_json(self._position, string), "final": final},
                 "territory": {color.value: names(territory.of(color) & empty) for color in Color},
-                "proofs": proofs_of(string.asked),
+                "proofs": known.proofs,
                 "stones": stones_name(self._position.rows()),
-                "known": packed_answer(self._found_of(self._statuses[string.string])),
+                "known": known,
             }
         )
         self._tell_progress()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
-from assess.statuses.judgement import Verdicts
+from assess.statuses.judgement import Judged
 from assess.store.casebook_file import NotKept
 from assess.store.kept import SettledString, Store
 from assess.web.answering import Outcome, answer
@@ -38,7 +38,7 @@ class QuestionsAtWork:
         self._following: set[asyncio.Task[None]] = set()
         self.ending = False
         self.settled = 0
-        self._verdicts: OrderedDict[str, Verdicts] = OrderedDict()  # certificates, by the board they are about
+        self._judged: OrderedDict[str, Judged] = OrderedDict()  # certificates, by the board they are about
 
     def at_work(self, state: str | None = None) -> list[Case]:
         """Those that are not answered, or those in this state."""
@@ -61,19 +61,16 @@ class QuestionsAtWork:
             self._coming.remove(client)
         return case
 
-    def verdicts(self, stones: str) -> Verdicts:
+    def judged(self, stones: str) -> Judged:
         """What the workers have judged of this board since the server began."""
-        return self._verdicts.get(stones, {})
+        return self._judged.get(stones) or Judged()
 
     def remember(self, outcome: Outcome) -> None:
         """Takes down what a worker has judged."""
-        known = self._verdicts.setdefault(outcome.stones, {})
-        known |= outcome.verdicts
-        while len(known) > MOST_VERDICTS:
-            del known[next(iter(known))]
-        self._verdicts.move_to_end(outcome.stones)
-        while len(self._verdicts) > MOST_BOARDS:
-            self._verdicts.popitem(last=False)
+        self._judged.setdefault(outcome.stones, Judged()).add(outcome.judged, MOST_VERDICTS)
+        self._judged.move_to_end(outcome.stones)
+        while len(self._judged) > MOST_BOARDS:
+            self._judged.popitem(last=False)
 
     async def keep_answered(self, case: Case, outcome: Outcome) -> None:
         """Keeps a question that is answered already, and what was found of it."""
@@ -164,11 +161,11 @@ class QuestionsAtWork:
     def forget_old(self) -> None:
         """Leaves the answered questions that were used last in memory."""
         answered = [case for case in self.cases.values() if case.state not in AT_WORK]
-        total = sum(len(case.answered or b"") for case in answered)
+        total = sum(case.bytes for case in answered)
         for number, case in enumerate(answered[:-1]):
             if len(answered) - number <= MOST_KEPT and total <= MOST_BYTES:
                 break
-            total -= len(case.answered or b"")
+            total -= case.bytes
             del self.cases[case.id]
 
 

@@ -35,6 +35,7 @@ from assess.web.casework import Casework
 from assess.web.error_answers import Json, faulted, no_page, refused
 from assess.web.event_stream import UNBUFFERED, event_of
 from assess.web.in_language import InLanguage
+from assess.web.kept_answer import KeptAnswer
 from assess.web.openapi import answers, description
 from assess.web.page_files import index, static
 from assess.web.position_routes import casework_of, position_addresses
@@ -51,7 +52,7 @@ from assess.web.request_records import (
     record_in,
     record_of,
 )
-from assess.web.sheets import MovesMade, Sheet, ToCheck, check, file_of, parts_of, play, proof_about
+from assess.web.sheets import MovesMade, Sheet, ToCheck, check, file_of, parts_of, play
 from assess.web.uploads import Uploads
 
 RATE, BURST = 20.0, 200  # requests that make work, for each client
@@ -196,7 +197,7 @@ async def _certificate(request: Request) -> Response:
             question=query["question"][:40],
             choices=", ".join(QUESTION_NAMES),
         )
-    proof = proof_about(await casework.proofs(case), query.get("string"), query.get("question"))
+    proof = await casework.proof(case, query.get("string"), query.get("question"), client_of(request))
     if proof is None:
         casework.require_answer(case)
         raise NotFound("There is no proof of this, so there is no certificate.")
@@ -215,7 +216,7 @@ async def _play(request: Request) -> Response:
     casework = casework_of(request)
     case = await casework.case(request.path_params["id"])
 
-    def game(work: Any, found: bytes | None) -> MovesMade:
+    def game(work: Any, found: KeptAnswer | None) -> MovesMade:
         return MovesMade(work, found, body.number, body.student, tuple(body.moves), body.hint)
 
     return Json(await while_there(request, casework.make(case, play, game, client_of(request))))

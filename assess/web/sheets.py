@@ -6,7 +6,7 @@ to no end, what is made shows what the proofs say that are kept, and calls the r
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,7 +22,7 @@ from assess.requests.answer import answer as answered_by
 from assess.requests.from_json import KINDS
 from assess.requests.judging import check_of
 from assess.requests.kinds import Decide
-from assess.requests.known_proofs import proofs_of
+from assess.requests.known_proofs import proofs_in, proofs_of
 from assess.requests.replies import Answered, Assessed, Decided, PointsRuled, Reply, Ruled
 from assess.requests.watching import Watch
 from assess.requests.wording import OFF, ON, Wording
@@ -32,10 +32,10 @@ from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
-from assess.store.results import Proof
+from assess.store.results import KeptProof, Proof
 from assess.web.answering import Work, answer
 from assess.web.given import Given
-from assess.web.kept_answer import unpacked_answer
+from assess.web.kept_answer import KeptAnswer, unpacked_answer
 
 MOST_PAGES = 20
 Found = Assessment | string_ruling.Ruling | TerritoryRuling | Finding
@@ -47,7 +47,7 @@ class Sheet:
     """A file that is wanted of an answer. ``answered``: the answer as it is kept; None where it is not."""
 
     work: Work
-    answered: bytes | None
+    answered: KeptAnswer | None
     form: str
     pages: int = 0
     paper: Paper = "a4"
@@ -113,10 +113,22 @@ def _reply(sheet: Sheet) -> Reply:
     return _decided(request, answered) if isinstance(request, Decide) else Answered(answered, False, remarks)
 
 
-def proof_about(proofs: Sequence[Proof], string: str | None, question: str | None) -> Proof | None:
-    """Of the proofs behind an answer the one for this string and question, the first where nothing is said."""
-    for proof in proofs:
-        if string in (None, proof.string) and question in (None, proof.question):
+@dataclass(frozen=True, slots=True)
+class ProofWanted:
+    """A proof that is wanted, of these: that for a string and a question, under these terms, where they are said."""
+
+    proofs: tuple[KeptProof, ...]
+    string: str | None = None
+    question: str | None = None
+    terms: Mapping[str, str] = field(default_factory=dict)
+
+
+def proof_about(wanted: ProofWanted) -> Proof | None:
+    """The first of the proofs that is wanted."""
+    for proof in proofs_in(wanted.proofs):
+        claim = proof.data.get("claim")
+        fits = isinstance(claim, dict) and all(claim.get(name, word) == word for name, word in wanted.terms.items())
+        if fits and wanted.string in (None, proof.string) and wanted.question in (None, proof.question):
             return proof
     return None
 
@@ -126,7 +138,7 @@ class MovesMade:
     """Moves made against the proof of a finding: by one side, ``student``, as points, ``pass`` or ``ko-pass``."""
 
     work: Work
-    answered: bytes | None
+    answered: KeptAnswer | None
     number: int
     student: str
     moves: tuple[str, ...]
@@ -185,8 +197,8 @@ def _answered(wanted: Sheet | MovesMade) -> Found:
         raise BadInput("A count has no ruling: take its JSON.")
     found: Found | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
     if found is None:
-        data = answer(replace(wanted.work, search=False)).answered
-        found = None if data is None else unpacked_answer(data)
+        kept = answer(replace(wanted.work, search=False)).answered
+        found = None if kept is None else unpacked_answer(kept)
     if found is None:
         raise BadInput("There is no ruling on this question: take its JSON.")
     return found

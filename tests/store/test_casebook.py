@@ -15,16 +15,17 @@ from pathlib import Path
 
 import pytest
 
+from assess.requests.known_proofs import proofs_in
 from assess.rules.errors import BadInput
 from assess.store import casebook_file, casebook_tables
 from assess.store.casebook import Casebook
 from assess.store.casebook_file import CasebookFile, NotKept
 from assess.store.kept import KeptPosition, KeptQuestion, SettledString
-from assess.store.results import Proof
+from assess.store.results import KeptProof, Proof
 
 TOLD = {"name": "a.sgf", "title": "a", "position": {"width": 3, "height": 1}, "move_number": 0}
 POSITION = KeptPosition("p", b"(;)", {"name": "a.sgf"}, TOLD)
-PROOF = Proof("A1", "uncapturable", "no", False, {"claim": {}, "proofs": []})
+PROOF = KeptProof.of(Proof("A1", "uncapturable", "no", False, {"claim": {}, "proofs": []}))
 
 
 def question(state: str) -> KeptQuestion:
@@ -145,7 +146,7 @@ def test_whatever_is_raised_the_transaction_ends(tmp_path: Path, odd: object) ->
             assert not book._file._base.in_transaction
         book.put_position(KeptPosition("after", b"", {}, TOLD))
         assert book.position("after") is not None
-    assert book.proofs("X.O") == [], "what is not kept whole is not kept at all"
+    assert not list(proofs_in(book.proofs("X.O"))), "what is not kept whole is not kept at all"
 
 
 def test_a_folder_is_held_by_one(tmp_path: Path) -> None:
@@ -222,7 +223,10 @@ def damage_is_never_taken_for_what_was_kept(tmp_path: Path, count: int) -> None:
                 continue
             assert found is None or (found.told == kept[name].told and found.data == kept[name].data)
             for asked in book.questions(name):
-                assert asked.asked == {"kind": "status"} and book.proofs(name[1:]) in ([], [PROOF])
+                assert asked.asked == {"kind": "status"} and list(proofs_in(book.proofs(name[1:]))) in (
+                    [],
+                    [PROOF.read()],
+                )
         assert listed == set(kept) or book.notes, "what is missing is said"
         book.put_position(POSITION)
         assert book.position("p") == POSITION
@@ -261,7 +265,8 @@ def test_the_file_shrinks_when_things_are_forgotten(tmp_path: Path) -> None:
     for number in range(20):
         book.put_position(KeptPosition(f"p{number}", draw.randbytes(100_000), {}, TOLD))
         book.put_question(KeptQuestion(f"q{number}", f"p{number}", {}, "ruled", "y" * 50_000))
-        proof = Proof("A1", "uncapturable", "no", False, {"claim": draw.randbytes(20_000).hex(), "proofs": []})
+        claim = {"claim": draw.randbytes(20_000).hex(), "proofs": []}
+        proof = KeptProof.of(Proof("A1", "uncapturable", "no", False, claim))
         book.end(
             KeptQuestion(f"q{number}", f"p{number}", {}, "ruled", None),
             f"{number}",

@@ -31,10 +31,15 @@ import assess
 from assess.proofs import checker
 from assess.requests.from_json import said_in
 from assess.rules.errors import BadInput
+from assess.statuses.finding import Certificate
+from assess.statuses.judgement import Judged
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import rule
+from assess.store import results
 from assess.store.casebook_file import NotKept
 from assess.store.casebook_tables import sealed
+from assess.store.results import KeptProof
+from assess.web import answering
 from assess.web.answering import Work, answer
 from assess.web.application import application
 from assess.web.asked_question import Busy, Case, Unanswered
@@ -47,6 +52,7 @@ from assess.web.kept_answer import packed_answer
 from assess.web.questions_at_work import QuestionsAtWork
 from assess.web.request_records import ASKED
 from assess.web.server import access_log
+from assess.web.sheets import ProofWanted, Sheet, file_of, proof_about, words_of
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
 BENT = "bent-four-in-the-corner.sgf"
@@ -256,26 +262,94 @@ def test_a_request_is_answered_though_its_line_can_not_be_written(monkeypatch: p
             say("a line")
 
 
+class Reads:
+    """What is looked at while a question is answered: certificates by the checker, and proofs that are read."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.judged: list[Any] = []
+        self.read: list[str] = []
+        check, unpacked = checker.check, results.unpacked
+        monkeypatch.setattr(checker, "check", lambda *given: self.judged.append(given[0]) or check(*given))
+        monkeypatch.setattr(results, "unpacked", lambda *given: self.read.append(given[1]) or unpacked(*given))
+
+    def counts(self) -> tuple[int, int]:
+        """How many were judged and read since it was asked last."""
+        found = len(self.judged), len(self.read)
+        self.judged.clear()
+        self.read.clear()
+        return found
+
+
 def test_what_was_judged_since_the_server_began_is_not_judged_again(monkeypatch: pytest.MonkeyPatch) -> None:
     given = given_again((DISPUTES / BENT).read_bytes(), {"name": BENT})
     asked = {"kind": "status"}
     first = answer(Work(given, asked, said_in(asked, 256)))
-    assert first.proofs and len(first.verdicts) >= len(first.proofs)
-    judged = []
-    check = checker.check
-    monkeypatch.setattr(checker, "check", lambda *given: judged.append(given[0]) or check(*given))
+    assert first.proofs and len(first.judged.verdicts) >= len(first.proofs)
+    reads = Reads(monkeypatch)
     agreed = {"kind": "status", "agreed": {"C1": "dead"}, "search": False}
-    work = Work(given, agreed, said_in(agreed, 256), known=first.proofs, search=False, verdicts=first.verdicts)
-    hanging = answer(work)  # what is kept says nothing of cycles: that is judged once more
-    judged.clear()
-    work = replace(work, verdicts=first.verdicts | hanging.verdicts)
+    work = Work(given, agreed, said_in(agreed, 256), known=first.proofs, search=False, judged=first.judged)
     with_all = answer(work)
-    assert judged == [] and with_all.verdicts == {}
-    assert answer(replace(work, verdicts={})).data["strings"] == with_all.data["strings"] and len(judged) > 1
-    judged.clear()
-    spoilt = [replace(proof, data={**proof.data, "proofs": [{}]}) for proof in first.proofs]
-    answer(replace(work, known=tuple(spoilt)))
-    assert len(judged) >= len(spoilt), "another content is judged"
+    assert reads.counts() == (0, len(first.proofs)) and with_all.judged == Judged(), "by the proofs that are kept"
+    again = answer(replace(work, judged=Judged()))
+    assert again.data["strings"] == with_all.data["strings"] and reads.counts()[0] > len(first.proofs)
+    spoilt = [replace(one.read(), data={**one.read().data, "proofs": [{}]}) for one in first.proofs]
+    reads.counts()
+    answer(replace(work, known=tuple(map(KeptProof.of, spoilt))))
+    assert reads.counts()[0] >= len(spoilt), "another content is judged"
+
+
+KINDS_AFTER: list[dict[str, Any]] = [
+    {"kind": "status", "search": False},
+    {"kind": "status", "search": False, "agreed": {"C1": "dead"}},
+    {"kind": "status", "search": False, "ruled": {}},
+    {"kind": "rule", "search": False, "strings": ["C1"]},
+    {"kind": "rule", "strings": ["C1"]},
+    {"kind": "rule", "strings": ["C1", "D3"], "agreed": {"A5": "independently_alive"}},
+    {"kind": "territory", "string": "B1", "search": False},
+    {"kind": "ask", "string": "D3", "question": "uncapturable"},
+]
+
+
+@pytest.mark.parametrize("body", KINDS_AFTER, ids=str)
+def test_what_follows_on_an_answer_of_this_run_judges_nothing_and_reads_no_proof(
+    body: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = given_again((DISPUTES / BENT).read_bytes(), {"name": BENT})
+    asked = {"kind": "status"}
+    first = answer(Work(given, asked, said_in(asked, 256)))
+    assert first.answered is not None and first.answered.proofs == first.proofs
+    kept = [one.read().data for one in first.proofs]
+    answering._assessment_in.cache_clear()
+    reads = Reads(monkeypatch)
+    said = said_in(body, 256)
+    after = Work(given, body, said, found=(first.answered,), search=said.search, judged=first.judged)
+    told = answer(after)
+    assert not [data for data in reads.judged if data in kept], "what a search finds besides is judged"
+    assert len(reads.read) == len(set(reads.read)), "each at most once, for the variations that are shown"
+    assert body["kind"] in ("rule", "ask") or not reads.read
+    alone = answer(Work(given, body, said, known=first.proofs, search=said.search))
+    assert _apart_from_the_clock(told.data) == _apart_from_the_clock(alone.data)
+    assert {one.name for one in told.proofs} <= {one.name for one in first.proofs}, "a proof keeps its name"
+
+
+def _apart_from_the_clock(told: Any) -> Any:
+    if isinstance(told, dict):
+        return {name: _apart_from_the_clock(one) for name, one in told.items() if name not in ("seconds", "nodes")}
+    return [_apart_from_the_clock(one) for one in told] if isinstance(told, list | tuple) else told
+
+
+def test_another_language_and_a_sheet_judge_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = given_again((DISPUTES / BENT).read_bytes(), {"name": BENT})
+    asked = {"kind": "status"}
+    work = Work(given, asked, said_in(asked, 256))
+    first = answer(work)
+    reads = Reads(monkeypatch)
+    words_of(Sheet(work, first.answered, "json"))
+    assert reads.counts() == (0, 0)
+    assert file_of(Sheet(work, first.answered, "txt")) and reads.counts()[0] == 0
+    proof = first.proofs[0].read()
+    found = proof_about(ProofWanted(first.proofs, proof.string, proof.question))
+    assert found == proof and Certificate(found.data).sha256() == Certificate(proof.data).sha256()
 
 
 def test_strings_are_counted_as_settled_once_they_are_kept() -> None:
@@ -410,7 +484,7 @@ def test_what_somebody_writes_into_the_casebook_is_not_believed(start: Start, tm
     base = sqlite3.connect(tmp_path / "state" / "positions.sqlite")
     with base:
         base.execute("UPDATE questions SET result = ?", (sealed({"data": data, "headline": forged.headline}),))
-        base.execute("INSERT INTO answers VALUES (?, ?)", (question, packed_answer(forged)))
+        base.execute("INSERT INTO answers VALUES (?, ?)", (question, packed_answer(forged).concluded))
         base.execute("INSERT INTO settled VALUES (?, 'D3', ?)", (question, sealed(told)))
     base.close()
     again = start()

@@ -29,7 +29,7 @@ from assess.statuses.comparison import compare
 from assess.statuses.finding import Finding, Hearing, finding_of, judged_again
 from assess.statuses.point_ruling import territory_at
 from assess.statuses.precedent import Precedents
-from assess.statuses.string_ruling import rule, with_trees
+from assess.statuses.string_ruling import Ruling, rule, with_trees
 from assess.statuses.without_search import assessed_without_search, by_letter
 from assess.system.limits import Limits
 
@@ -45,12 +45,22 @@ def asked(request: Ask, watch: Watch) -> Answered:
     """The answer to one question."""
     finding, interrupted = found_for(request, request.inquiry, watch)
     finding = replace(finding, quantify=request.quantify, to_passes=request.to_passes)
-    return Answered(finding, interrupted, request.record.remarks)
+    reply = Answered(finding, interrupted, request.record.remarks)
+    if watch.on_known is not None and not interrupted:
+        watch.on_known(reply)
+    return reply
 
 
 def ruled(request: Rule, watch: Watch) -> Ruled:
     """The ruling on strings."""
-    found = rule(request.position, request.strings, asked=request.word, **by_statuses(request, watch))
+    tell = watch.on_known
+
+    def known(ruling: Ruling) -> None:
+        if tell is not None:
+            tell(Ruled(ruling.assessment, ruling, request.record.remarks))
+
+    settings = by_statuses(request, watch)
+    found = rule(request.position, request.strings, asked=request.word, on_known=known, **settings)
     if not _searches(request, watch):
         found = replace(found, assessment=not_stopped(found.assessment))
     found = with_trees(found, request.quantify, request.to_passes)

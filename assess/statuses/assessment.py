@@ -133,6 +133,7 @@ def status(
     threads: int | None = None,
     on_settled: Callable[[StringStatus], None] | None = None,
     on_turn: Callable[[str], None] | None = None,
+    on_known: Callable[[Assessment], None] | None = None,
     known: Sequence[Finding] = (),
     ruled: Mapping[str, str] = {},
     **terms: Unpack[GivenTerms],
@@ -146,7 +147,8 @@ def status(
     other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
     ``threads``: cores that search at the same time, all of the machine's when None; one under a limit of nodes alone.
     ``on_settled`` is called with each string as soon as its status by the letter is settled, before precedents;
-    ``on_turn`` with the name of a string when a core takes it up.
+    ``on_turn`` with the name of a string when a core takes it up; ``on_known`` with the statuses as soon as all of them
+    are known, and with each thing more that follows from them.
     ``known``: findings of earlier work on this position, of several strings at once too; each is judged again by the
     checker, and what it accepts is not asked anew. ``ruled``: statuses as a referee rules, of all strings of the
     position; they must be his to rule on. ``finality``: whether to spend a part of what is left of the limits on what
@@ -185,13 +187,29 @@ def status(
         ruled=ruled,
         **terms,
     )
+
+    def tell(*warnings: Warning) -> None:
+        if on_known is None or work.interrupted:
+            return
+        so_far = statuses, None, None, warnings, work.seconds(), False, precedents
+        try:
+            on_known(Assessment(position, question, under, *so_far, nodes=work.nodes))
+        except KeyboardInterrupt:
+            work.interrupted = True
+
+    tell(*warnings)
     described = _described(work, statuses, again) if finality else ()
+    of_descriptions = tuple(warning for other in described for warning in warnings_of_description(other))
+    if of_descriptions:
+        tell(*warnings, *of_descriptions)
     whole = _whole(work, statuses, precedents, finality, described, of_points) if strings is None else _Whole()
     if strings is not None and finality and under.first is First.OPPONENT:
         examiner = work.examiner()
         warnings += missing_moves_of(position, statuses, examiner)
         work.charge(examiner)
-    warnings += tuple(warning for other in described for warning in warnings_of_description(other))
+    warnings += of_descriptions
+    if strings is not None:
+        tell(*warnings)
     warnings = (*warnings, *whole.warnings, *(case.refused for case in cases if case.refused))
     return Assessment(
         position,

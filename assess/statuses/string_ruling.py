@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -95,11 +95,19 @@ class Ruling:
         return assess.words(self)
 
 
-def rule(position: Position, string: str | Sequence[str], *, asked: str | None = None, **settings: Any) -> Ruling:
+def rule(
+    position: Position,
+    string: str | Sequence[str],
+    *,
+    asked: str | None = None,
+    on_known: Callable[[Ruling], None] | None = None,
+    **settings: Any,
+) -> Ruling:
     """Rules on the string with a stone at ``string`` (``"D4"``), or on several.
 
-    ``settings`` are those of ``assess.status``: limits, rules, precedents, what the players agree on, and so on. Raises
-    BadInput for a point without a stone, and for an ``asked`` that is no status of those.
+    ``on_known`` is called with the ruling as far as it is known: the statuses first, then with each thing more that
+    follows from them. ``settings`` are those of ``assess.status``: limits, rules, precedents, what the players agree
+    on, and so on. Raises BadInput for a point without a stone, and for an ``asked`` that is no status of those.
     """
     if asked is not None and asked not in MEANT:
         raise BadInput(
@@ -108,10 +116,16 @@ def rule(position: Position, string: str | Sequence[str], *, asked: str | None =
     names = [name.strip() for name in (string.split(",") if isinstance(string, str) else string)]
     agreed: Mapping[str, Status | str] = settings.get("agreed", {})
     stones = [name for name in agreed if position.stones[position.point(name)] != EMPTY]
-    assessment = status(position, strings=[*names, *stones], **settings)  # what is agreed may imply what is asked
     wanted = {position.string_at(position.point(name)) for name in names}
-    strings = tuple(found for found in assessment.strings if found.string in wanted)
-    return Ruling(replace(assessment, strings=strings), asked)
+
+    def ruling(assessment: Assessment) -> Ruling:
+        strings = tuple(found for found in assessment.strings if found.string in wanted)
+        return Ruling(replace(assessment, strings=strings), asked)
+
+    if on_known is not None:
+        tell = on_known
+        settings["on_known"] = lambda assessment: tell(ruling(assessment))
+    return ruling(status(position, strings=[*names, *stones], **settings))  # what is agreed may imply what is asked
 
 
 def with_trees(ruling: Ruling, quantify: bool | None, to_passes: bool) -> Ruling:

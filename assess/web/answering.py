@@ -124,6 +124,7 @@ def answer(work: Work) -> Outcome:
         on_search=report.on_search,
         on_settled=report.on_settled,
         on_turn=report.on_turn,
+        on_known=report.on_known,
         known=_ReadWhenUsed(lambda: as_called(proofs_in(work.known), request.position, named_in(request))),
         found=tuple(filter(None, map(_assessment_in, work.found))),
         search=work.search,

@@ -48,8 +48,9 @@ class Case:
     """A question with how far it is. ``asked``: the body in which it was put.
 
     Its ``state``, what is ``settled`` and its ``result`` are what is told: they are kept on the disk first. ``news``
-    comes from the worker; ``making``: what is being made of the answer. ``look``: what the position looks like, as it
-    was told last; ``known``: what is settled, as answers are kept.
+    comes from the worker; ``making``: what is being made of the answer. ``look``: what the position looks like,
+    ``so_far``: the headline and the sentences that are known, as each was told last; ``known``: what is settled, as
+    answers are kept.
     """
 
     id: str
@@ -65,6 +66,7 @@ class Case:
     settled: dict[str, dict[str, Any]] = field(default_factory=dict)
     territory: dict[str, Any] | None = None
     look: Mapping[str, Any] | None = None
+    so_far: Mapping[str, Any] | None = None
     known: dict[str, KeptAnswer] = field(default_factory=dict)
     proofs: tuple[KeptProof, ...] = ()
     answered: KeptAnswer | None = None
@@ -117,6 +119,8 @@ class Case:
                 self.known[news["string"]["string"]] = news["known"]
         elif event == "look":
             self.look = news["look"]
+        elif event == "known":
+            self.so_far = news["known"]
 
     def end(self, ended: Ended) -> None:
         """Takes down how the question ended."""
@@ -129,7 +133,7 @@ class Case:
     async def events(self) -> AsyncIterator[tuple[str, dict[str, Any]] | None]:
         """What happens to the question, from its beginning on: events by name, None as a sign of life."""
         told: set[str] = set()
-        progress = look = None
+        progress = look = so_far = None
         while True:
             changed = self.changed
             if self.look is not look and self.look is not None:
@@ -139,6 +143,9 @@ class Case:
                 if string not in told:
                     told.add(string)
                     yield "settled", settled
+            if self.so_far is not so_far and self.so_far is not None:
+                so_far = self.so_far
+                yield "known", dict(so_far)
             if self.progress != progress and self.progress is not None:
                 progress = self.progress
                 yield "progress", {**progress, "territory": self.territory}

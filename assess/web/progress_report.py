@@ -11,7 +11,9 @@ from assess.languages.spoken import using
 from assess.languages.translations import ENGLISH
 from assess.reports.json.look_json import look_json
 from assess.reports.json.string_json import string_json
+from assess.reports.text.status_text import warning_sentence
 from assess.requests.kinds import Ask, Assess, Decide, OfStatuses, Request
+from assess.requests.replies import Answered, Ruled
 from assess.requests.wording import OFF
 from assess.rules.color import EMPTY, Color
 from assess.statuses.assessment import Assessment
@@ -51,6 +53,7 @@ class ProgressReport:
         self._total = len(named) if isinstance(request, OfStatuses) else 1
         self._looks = looks and isinstance(request, Assess) and not request.strings and request.estimate != OFF
         self._next_look = 0.0
+        self._known: dict[str, Any] = {}
         if self._looks:
             self._look()
 
@@ -86,6 +89,15 @@ class ProgressReport:
         self._at = name
         if time.monotonic() - self._told > PAUSE:
             self._tell_progress()
+
+    def on_known(self, reply: Answered | Ruled) -> None:
+        """Tells an answer as far as it is known, while it is found out what follows from it and variations are made."""
+        with using(self._language):
+            found = reply.ruling.assessment.warnings if isinstance(reply, Ruled) else ()
+            told = {"headline": reply.headline, "sentences": [warning_sentence(one) for one in found]}
+        if told != self._known:
+            self._known = told
+            tell({"event": "known", "known": told})
 
     def _is_final(self, string: StringStatus) -> bool:
         """Whether no precedent and no advice can change a status any more: a string that is dead by the letter of the

@@ -21,6 +21,7 @@ from assess.proofs.terms import Terms
 from assess.reading.files import read_record
 from assess.reports.text.headlines import headline_of
 from assess.reports.text.status_text import status_row
+from assess.statuses import assessment
 from assess.statuses.queue.position_queue import PositionQueue
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
@@ -358,3 +359,23 @@ def test_undecided_and_a_checked_proof_of_it_never_stand_together() -> None:
             assert (string.status is Status.UNDECIDED and row[-1] == "checked") is False
             left += string.status is Status.UNDECIDED and string.checked
     assert left > 3, "some have an answer that is proved"
+
+
+def test_a_ruling_is_told_as_it_is_known_the_status_before_what_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = assess.read(DISPUTES / "missing-reinforcement.sgf")
+    happened: list[Any] = []
+    for name in ("_described", "missing_moves_of"):
+        found = getattr(assessment, name)
+        monkeypatch.setattr(
+            assessment, name, lambda *given, name=name, found=found: happened.append(name) or found(*given)
+        )
+
+    def known(ruling: Ruling) -> None:
+        happened.append((ruling.headline, tuple(warning.code for warning in ruling.assessment.warnings)))
+
+    ruling = assess.rule(position, "B2", on_known=known)
+    first, *others = [one for one in happened if isinstance(one, tuple)]
+    assert happened[0] == first == (ruling.headline, ()), "the status first, before what is asked for the rest"
+    assert happened.index("missing_moves_of") > 0
+    assert others[-1] == (ruling.headline, tuple(warning.code for warning in ruling.assessment.warnings))
+    assert others[-1][1], "and each thing that follows when it is known"

@@ -5,6 +5,7 @@ With ``CI`` set a missing browser fails; else the tests are skipped where there 
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -358,6 +359,25 @@ def test_an_undecided_string_offers_more_time(page: Page, tmp_path: Path, server
     page.wait_for_selector(".counter:has-text('of 4 strings settled')")
     page.click("#stop")
     page.wait_for_selector("#go-on")
+
+
+def test_a_ruling_is_shown_as_it_is_known(page: Page, server: Server) -> None:
+    """The headline while the question is at work, then a line for each thing that follows from it."""
+    position = server.position(HARD.encode(), name="hard.txt", komi="0.5")["id"]
+    so_far = {"headline": "Black C6 is dead.", "sentences": []}
+    told = [so_far, {**so_far, "sentences": ["Warning: a move is missing."]}]
+
+    def events(route: Any) -> None:
+        body = "".join(f"event: known\ndata: {json.dumps(one)}\n\n" for one in told)
+        route.fulfill(status=200, content_type="text/event-stream", body=body)
+
+    page.route("**/questions/*/events", events)
+    page.goto(f"{server.origin}/#at={position}&panel=string&string=C6")
+    page.reload()
+    page.wait_for_selector("#headline:has-text('Black C6 is dead.')")
+    page.wait_for_selector("#known:has-text('Warning: a move is missing.')")
+    page.wait_for_selector("#stop:not([hidden])")
+    page.click("#stop")
 
 
 def agree(page: Page, status: str, *strings: str) -> None:

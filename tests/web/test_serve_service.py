@@ -31,6 +31,7 @@ import assess
 from assess.proofs import checker
 from assess.requests.from_json import said_in
 from assess.rules.errors import BadInput
+from assess.statuses import assessment, finding
 from assess.statuses.finding import Certificate
 from assess.statuses.judgement import Judged
 from assess.statuses.status_table import Status
@@ -39,7 +40,7 @@ from assess.store import results
 from assess.store.casebook_file import NotKept
 from assess.store.casebook_tables import sealed
 from assess.store.results import KeptProof
-from assess.web import answering
+from assess.web import answering, progress_report
 from assess.web.answering import Work, answer
 from assess.web.application import application
 from assess.web.asked_question import Busy, Case, Unanswered
@@ -350,6 +351,34 @@ def test_another_language_and_a_sheet_judge_nothing(monkeypatch: pytest.MonkeyPa
     proof = first.proofs[0].read()
     found = proof_about(ProofWanted(first.proofs, proof.string, proof.question))
     assert found == proof and Certificate(found.data).sha256() == Certificate(proof.data).sha256()
+
+
+@pytest.mark.parametrize(
+    "body", [{"kind": "rule", "string": "B2"}, {"kind": "ask", "string": "B2", "question": "uncapturable"}], ids=str
+)
+def test_what_is_known_is_told_before_what_follows_from_it(
+    body: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "missing-reinforcement.sgf"
+    work = Work(given_again((DISPUTES / name).read_bytes(), {"name": name}), body, said_in(body, 256))
+    told: list[tuple[str, Any]] = []
+    monkeypatch.setattr(progress_report, "tell", lambda news: told.append((news["event"], news.get("known"))))
+    tree = finding.variation_tree
+    monkeypatch.setattr(
+        finding, "variation_tree", lambda *given, **more: told.append(("tree", None)) or tree(*given, **more)
+    )
+    missing = assessment.missing_moves_of
+    monkeypatch.setattr(
+        assessment, "missing_moves_of", lambda *given: told.append(("missing", None)) or missing(*given)
+    )
+    outcome = answer(work)
+    known = [number for number, (event, _) in enumerate(told) if event == "known"]
+    assert told[known[0]][1] == {"headline": outcome.headline, "sentences": []}
+    later = [number for number, (event, _) in enumerate(told) if event in ("variation_tree", "missing_moves_of")]
+    assert later and known[0] < later[0], "the headline comes before variations, and before what is missing"
+    if body["kind"] == "rule":
+        warnings = [warning["text"] for warning in outcome.data["warnings"]]
+        assert warnings and len(told[known[-1]][1]["sentences"]) == len(warnings) and len(known) > 1
 
 
 def test_strings_are_counted_as_settled_once_they_are_kept() -> None:

@@ -78,9 +78,10 @@ def print_finding(console: Console, finding: Finding, extent: Extent = Extent())
 def print_answer(console: Console, finding: Finding, extent: Extent = Extent()) -> None:
     """Prints question and answer, the long cycle on which it hangs, the variations, and what the checker says of the
     proof."""
-    inquiry, cycle, tree = finding.inquiry, finding.cycle, finding.tree
+    inquiry = finding.inquiry
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     say(console, answer_sentence(finding))
+    cycle, tree = finding.cycle, finding.tree  # which may take their time: the answer stands there meanwhile
     if finding.hangs_on_cycle is not False:
         say(console, cycle_sentence(finding))
     if cycle is not None:

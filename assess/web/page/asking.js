@@ -76,8 +76,9 @@ export class AtWork {
   }
 
   // Puts a question, shows that it is at work, and returns it as it ended; null where it came to nothing, which is said
-  // at the place, or where it was left. Raises Refusal, and shows no work then.
-  async answer(place, sentence, put) {
+  // at the place, or where it was left. Raises Refusal, and shows no work then. `tell` shows what is known on the way, and
+  // returns the sentence that stands from then on.
+  async answer(place, sentence, put, tell = () => sentence) {
     this.leave();
     const one = (this.now = { stream: {}, asked: null });
     const said = el("p", { class: "counter quiet", role: "status" }, sentence),
@@ -89,6 +90,7 @@ export class AtWork {
       spent.textContent = worded("{seconds} s", { seconds: Math.round((Date.now() - since) / 1000) });
     }, 1000);
     const hear = (name, data) => {
+      if (name === "known") sentence = tell(data);
       const now = name === "silent" ? silenceWords(data) : sentence;
       if (said.textContent !== now) said.textContent = now;
     };

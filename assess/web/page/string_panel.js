@@ -72,13 +72,19 @@ export class StringPanel {
     );
     const body = { ...desk.asked, string: this.string, ...terms, ...(asked ? { question: asked } : {}) };
     if (asked) for (const other of ["agreed", "precedents"]) delete body[other];
-    const place = el("div");
-    desk.side.replaceChildren(place);
+    const place = el("div"),
+      known = el("div", { id: "known", "aria-live": "polite" });
+    desk.side.replaceChildren(place, known);
+    const tell = ({ headline, sentences }) => {
+      desk.say(headline);
+      known.replaceChildren(...sentences.map(note));
+      return worded("What follows from it is being looked for ...");
+    };
     const goOn = (label) => desk.side.replaceChildren(place, actions(action(label, () => this.ask(asked, terms), { id: "go-on" })), this.chooser);
     let found;
     try {
       const put = () => question(desk.told.id, asked ? "ask" : "rule", body);
-      found = await this.work.answer(place, worded("Searching for a proof ..."), put);
+      found = await this.work.answer(place, worded("Searching for a proof ..."), put, tell);
     } catch (error) {
       desk.say(worded("{string}: no answer.", { string: name }));
       goOn(worded("Ask again"));
@@ -123,7 +129,7 @@ export class StringPanel {
       ...(open
         ? [actions(action(worded("Five minutes more"), () => this.ask(asked, { limits: { seconds: 300 } }), { id: "more" }))]
         : []),
-      ...ruling.warnings.map(note),
+      ...[this.case.note, ...ruling.warnings].filter(Boolean).map(note),
       ...this.options(),
       ...ruling.parts.map((part, number) => this.part(part, number)),
       ruling.rules.length

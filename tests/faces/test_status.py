@@ -102,7 +102,7 @@ def test_agreements_are_not_proved(shell: Shell) -> None:
 def test_what_is_implied_is_counted_apart_from_what_is_agreed(shell: Shell) -> None:
     dispute = Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf"
     said = " ".join(shell.run(f"status {dispute} --agreed C1:dead").out.split())
-    assert "1 with a checked proof, 1 as agreed, 1 implied; " in said
+    assert "3 of 3 strings settled, 1 of them with checked proofs, 1 as agreed, 1 implied; " in said
 
 
 def test_the_variations_of_a_status(shell: Shell) -> None:

@@ -40,11 +40,13 @@ from assess.reports.ruling.blocks import (
     leaves,
 )
 from assess.reports.ruling.diagram import whole_board
+from assess.reports.ruling.imprint import Imprint
 from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.ruling.position_marks import fallen_together
-from assess.reports.ruling.ruling import for_question
+from assess.reports.ruling.ruling import for_position, for_question
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.ruling.ruling_pdf import all_lines, cut, ruling_pdf
+from assess.reports.ruling.ruling_text import ruling_text
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
 from assess.reports.ruling.ruling_variations import variations_of as numbered_lines
 from assess.reports.sgf.sgf_tree import game_of_variations
@@ -459,7 +461,9 @@ def test_an_undecided_question_is_ruled_undecided(shell: Shell) -> None:
     said = shell.run("report open.txt C6 independently-alive --nodes 100 -o ruling.txt")
     assert said.code == ExitCode.UNDECIDED
     text = (shell.home / "ruling.txt").read_text(encoding="utf-8")
-    assert "Undecided" in text and "There is no proof, so nothing is claimed." in text and "Figure" not in text
+    assert (
+        "Undecided" in text and "roof" not in text.partition("Rules")[0].partition("limits")[2] and "Figure" not in text
+    )
 
 
 @pytest.mark.parametrize(
@@ -564,6 +568,54 @@ def test_the_whole_position_although_a_string_is_marked(shell: Shell) -> None:
 def test_what_is_agreed_stands_in_the_ruling(shell: Shell) -> None:
     shell.file("whole.txt", WHOLE)
     assert shell.run("report whole.txt B9 --agreed B9:dead -o sheet.txt").out.startswith("Black B9 is dead, as the ")
+
+
+def test_a_sheet_that_rests_on_agreements_names_and_marks_them_and_both_players_sign_it(shell: Shell) -> None:
+    shell.file("whole.txt", WHOLE)
+    for options, names in (("--agreed B9:dead", ["Black", "White", "Referee"]), ("", ["Signed"])):
+        shell.run(f"report whole.txt --whole {options} -o sheet.txt")
+        text = (shell.home / "sheet.txt").read_text(encoding="utf-8")
+        assert ("Agreed by the players: Black B9 is dead." in text) is bool(options)
+        assert ("(Xd)" in text) is ("agreed by the players; unmarked" in text) is bool(options)
+        assert all(re.search(f"^{name}: ____", text, re.MULTILINE) for name in names)
+        settled, strings = re.findall(r"(\d+) of (\d+) strings settled", text)[0]
+        assert settled == strings, "what is agreed is settled, too"
+        assert text.index("____") < text.index("A string is independently alive") < text.index("sha256")
+
+
+def test_a_sheet_says_which_half_of_an_open_status_is_proved() -> None:
+    halves = 0
+    for name, nodes in (("capturable-nakade-seki", 1500), ("difficulty-3", 400), ("difficulty-3", 1500)):
+        record = read_record(DISPUTES / f"{name}.sgf")
+        assessment = assess.status(record.position, limits=assess.Limits(nodes=nodes))
+        text = ruling_text(for_position(assessment, record)).replace("\n", " ")
+        for string in assessment.strings:
+            answers = [finding.answer for finding in string.asked]
+            if Answer.UNDECIDED in answers and Answer.NO in answers:
+                halves += 1
+                assert re.search(r"Whether \w+ can capture it is not known \(after [\d,]+ positions\)\.", text)
+                assert "It cannot make two eyes (not independently alive)" in text
+        assert "nothing is claimed" not in text
+    assert halves
+
+
+def test_before_a_position_is_counted_its_sheet_says_in_a_line_what_is_to_be_filled(shell: Shell) -> None:
+    shell.run(f"report {DISPUTES / 'teire-left-open.sgf'} --whole -o sheet.txt")
+    text = (shell.home / "sheet.txt").read_text(encoding="utf-8").replace("\n", " ")
+    board, _, words = text.partition("Marks:")
+    assert ".*" in board and "*: dame to be filled" in words
+    assert "Before counting, 1 dame is to be filled (marked)." in words
+    short, _, whole = words.partition("____")
+    assert "Two-sided dame" not in short and "Details: Two-sided dame open at H8" in whole
+    assert short.count("changes from") == 1, "what is missing is told once"
+
+
+def test_who_signs_an_open_sheet_is_told_what_it_leaves_open() -> None:
+    record = read_record(DISPUTES / "three-sekis.sgf")
+    assessment = assess.status(record.position, limits=assess.Limits(nodes=100))
+    text = ruling_text(for_position(assessment, record, imprint=Imprint("2026-01-01", "1.0", assess.Limits())))
+    assert re.search(r"Not decided by this sheet: \d strings? on which the score hangs\.\nSigned: ____", text)
+    assert "Estimate" not in text.partition("Signed:")[0], "no estimate stands above the signatures"
 
 
 def test_strings_that_fall_by_the_same_proof_stand_together() -> None:

@@ -100,12 +100,16 @@ class Role(enum.Enum):
     """As in the title."""
     ESTIMATE = enum.auto()
     """What an open result looks like: no part of the ruling."""
+    AGREED = enum.auto()
+    """On what the players agree."""
     PRECEDENTS = enum.auto()
     CYCLES = enum.auto()
     """The long cycles on which answers hang."""
     NOTES = enum.auto()
     """Terms that are not those of a dispute, and what was not checked."""
     WARNINGS = enum.auto()
+    DETAILS = enum.auto()
+    """The whole of what is said in short among the warnings, or left out there as it decides nothing."""
     OPTIONS = enum.auto()
     """What is left to the referee, or to play, and what follows."""
     NEXT = enum.auto()
@@ -122,6 +126,8 @@ class Role(enum.Enum):
 
 
 LEADS = {
+    Role.AGREED: in_english("Agreed by the players: {text}"),
+    Role.DETAILS: in_english("Details: {text}"),
     Role.PRECEDENTS: in_english("Precedent: {text}"),
     Role.NOTES: in_english("Note: {text}"),
     Role.WARNINGS: in_english("Warning: {text}"),
@@ -204,9 +210,10 @@ class SmallPrint:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """Lines to be filled in by hand, by their names."""
+    """Lines to be filled in by hand, by their names. ``left_open``: what those who sign have not decided."""
 
     names: tuple[str, ...]
+    left_open: str = ""
 
 
 @dataclass(frozen=True, slots=True)

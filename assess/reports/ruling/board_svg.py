@@ -23,7 +23,7 @@ OPEN_SIDE = 8  # where the board is cut off, its lines run out so far
 FREE_SIDE = 12  # from an edge of the board to the border of the picture, without coordinates
 INK, PAPER = "#000", "#fff"
 TRIANGLE = "0,-6.2 5.4,3.4 -5.4,3.4"
-MARKED = {Mark.DEAD: "dead", Mark.SEKI: "seki", Mark.OPEN: "open", Mark.UNDEFINED: "undefined"}
+MARKED = {Mark.DEAD: "dead", Mark.SEKI: "seki", Mark.OPEN: "open", Mark.UNDEFINED: "undefined", Mark.DAME: "dame"}
 
 
 def board_svg(diagram: RulingDiagram, title: str = "", *, define: bool = True) -> Element:
@@ -92,11 +92,15 @@ def definitions() -> Element:
         SubElement(dead, "path", {"d": "M-4.5-4.5L4.5 4.5M4.5-4.5L-4.5 4.5"} | line)
         seki = SubElement(defs, "g", {"id": f"seki-on-{ground}"})
         SubElement(seki, "rect", {"x": "-4.2", "y": "-4.2", "width": "8.4", "height": "8.4"} | line)
+        agreed = SubElement(defs, "g", {"id": f"agreed-on-{ground}"})
+        SubElement(agreed, "circle", {"r": "7.2"} | line | {"stroke-width": "1.2"})
         for name, sign in (("open", Mark.OPEN.value), ("undefined", Mark.UNDEFINED.value)):
             unclear = SubElement(defs, "g", {"id": f"{name}-on-{ground}"})
             if ground == "empty":
                 SubElement(unclear, "circle", {"r": "6.5", "fill": PAPER})
             _text(unclear, 0, 0, sign, 13, ink, weight="bold")
+    dame = SubElement(defs, "g", {"id": "dame-on-empty"})
+    SubElement(dame, "path", {"d": "M0-4.5L4.5 0L0 4.5L-4.5 0Z", "fill": PAPER, "stroke": INK, "stroke-width": "1"})
     return defs
 
 
@@ -113,6 +117,8 @@ def _intersection(stones: Element, diagram: RulingDiagram, point: int) -> None:
     ground = "empty" if stone == EMPTY else Color.of_stone(stone).value
     if point in diagram.target:
         _use(stones, f"target-on-{ground}", x, y)
+    if point in diagram.agreed:
+        _use(stones, f"agreed-on-{ground}", x, y)
     mark = diagram.marks.get(point)
     if mark in MARKED:
         _use(stones, f"{MARKED[mark]}-on-{ground}", x, y)

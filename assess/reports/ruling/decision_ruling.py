@@ -64,8 +64,8 @@ def for_decisions(
     found += _sentences(Role.RULES, list(dict.fromkeys(rules)), sheet_words.RULES_APPLIED)
     if imprint is not None:
         after = next((finding.seconds for finding in findings if finding.interrupted), None)
+        found.append(blocks.Signature(sheet_words.signers()))
         found.append(blocks.SmallPrint(tuple(imprint_lines(imprint, first.rules, first.cycles, findings, after))))
-        found.append(blocks.Signature(tuple(map(worded, sheet_words.SIGNED))))
     return Document(title, tuple(facts_of(record)), tuple(found))
 
 

@@ -28,6 +28,7 @@ class Mark(enum.Enum):
     UNDEFINED = "!"
     BLACK_TERRITORY = "b"
     WHITE_TERRITORY = "w"
+    DAME = "*"
     EYE = "e"
 
 
@@ -64,8 +65,8 @@ class RulingDiagram:
     """A position with what is written on it.
 
     ``numbers``: the moves, by their points, each with its player and its number; the position is that before the first
-    of them. ``target``: the intersections of the disputed string as it stood at the start. ``coordinates``: whether it
-    is drawn with them.
+    of them. ``target``: the intersections of the disputed string as it stood at the start. ``agreed``: those of the
+    strings on whose status the players agree. ``coordinates``: whether it is drawn with them.
     """
 
     position: Position
@@ -74,6 +75,7 @@ class RulingDiagram:
     target: frozenset[int] = frozenset()
     marks: Mapping[int, Mark] = field(default_factory=dict)
     coordinates: bool = True
+    agreed: frozenset[int] = frozenset()
 
     @property
     def is_whole(self) -> bool:
@@ -81,13 +83,13 @@ class RulingDiagram:
         return self.window == whole_board(self.position)
 
     def text_board(self) -> str:
-        """The whole board as text: numbers and marks behind the stones, the target in brackets."""
+        """The whole board as text: numbers and marks behind the stones, in brackets the target and what is agreed."""
         labels = {point: mark.value for point, mark in self.marks.items()}
         labels |= {point: number for point, (_, number) in self.numbers.items()}
         dotted = {
             point: EMPTY + mark.value for point, mark in self.marks.items() if self.position.stones[point] == EMPTY
         }
-        return marked_board(self.position, labels | dotted, self.target).plain
+        return marked_board(self.position, labels | dotted, self.target | self.agreed).plain
 
 
 def whole_board(position: Position) -> Window:

@@ -36,19 +36,23 @@ def shown_by(finding: Finding, depth: int | None = None, plain: bool = False) ->
     yield variations
 
 
-def part_on(number: int, finding: Finding, heading: str, depth: int | None = None) -> Part:
-    """One answer behind a status: in plain words, with its figures, its answers table and its proof line."""
+def part_on(number: int, finding: Finding, heading: str, depth: int | None = None, half: Finding | None = None) -> Part:
+    """One answer behind a status: in plain words, with its figures, its answers table and its proof line. ``half``:
+    where it is not known, the other answer, if that is proved."""
     cycle, main, variations = _drawn(finding, depth, plain=False)
     found: list[Block] = [*_headings(finding, heading)]
     if main:
         found.append(blocks.Figures((*((cycle,) if cycle else ()), *main.pictures), main.conclusion))
-    found += [*_answers(finding), _checked(finding), replace(variations, folded=True)]
+    found += [*_answers(finding), *_checked(finding, half), replace(variations, folded=True)]
     return Part(number, broken(found, MOST_FIGURES))
 
 
-def part_aside(number: int, finding: Finding, heading: str) -> Part:
+def part_aside(
+    number: int, finding: Finding, heading: str, depth: int | None = None, half: Finding | None = None
+) -> Part:
     """One answer in words alone, for those who choose its string on the board."""
-    return Part(number, (*_headings(finding, heading), _checked(finding), Variations(finding.inquiry)), aside=True)
+    said: tuple[Block, ...] = (*_headings(finding, heading), *_checked(finding, half))
+    return Part(number, (*said, Variations(finding.inquiry)), aside=True)
 
 
 def reason_of(finding: Finding) -> str:
@@ -62,8 +66,11 @@ def _headings(finding: Finding, heading: str) -> Iterator[blocks.Heading]:
     yield blocks.Heading(reason_of(finding), 3, re.split(r" ?: |\uff1a", reason_of(finding))[0])
 
 
-def _checked(finding: Finding) -> Sentences:
-    return Sentences(Role.CHECKED, (sheet_proof_sentence(finding),))
+def _checked(finding: Finding, half: Finding | None = None) -> Iterator[Sentences]:
+    if finding.evidence is not None:
+        yield Sentences(Role.CHECKED, (sheet_proof_sentence(finding),))
+    elif half is not None:
+        yield Sentences(Role.CHECKED, (plain_answer(half), sheet_proof_sentence(half)))
 
 
 def _answers(finding: Finding) -> Iterator[blocks.Answers]:

@@ -11,6 +11,7 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import findings_of
 from assess.statuses.string_status import StringStatus
+from assess.statuses.warning import WarningCode
 
 MARKS = {
     Status.DEAD: Mark.DEAD,
@@ -21,7 +22,7 @@ MARKS = {
 
 
 def marks_of(assessment: Assessment) -> dict[int, Mark]:
-    """The marks on stones that do not simply live, and on empty points that are territory or open."""
+    """The marks on stones that do not simply live, and on empty points that are territory, open, or dame to fill."""
     territory, stones = assessment.territory, assessment.position.stones
     marks: dict[int, Mark] = {}
     for string in assessment.strings:
@@ -31,7 +32,14 @@ def marks_of(assessment: Assessment) -> dict[int, Mark]:
         owned = {Mark.BLACK_TERRITORY: territory.black, Mark.WHITE_TERRITORY: territory.white}
         for mark, points in (owned | {Mark.OPEN: territory.unsettled}).items():
             marks |= {point: mark for point in points if stones[point] == EMPTY}
-    return marks
+    dame = (warning.points for warning in assessment.warnings if warning.code is WarningCode.UNFILLED_DAME)
+    return dict.fromkeys(frozenset[int]().union(*dame), Mark.DAME) | marks
+
+
+def agreed_points(assessment: Assessment) -> frozenset[int]:
+    """The stones of the strings on whose status the players agree, and the areas on whose owner."""
+    strings = (string.string.points for string in assessment.strings if string.agreed and not string.implied)
+    return frozenset[int]().union(*strings, *(area.points for area in assessment.agreed_areas))
 
 
 def told_apart(assessment: Assessment, marked: frozenset[int]) -> tuple[list[StringStatus], list[StringStatus]]:

@@ -13,7 +13,7 @@ from assess.reports.ruling.blocks import Block, Board, Document, Part, Picture, 
 from assess.reports.ruling.diagram import Mark, RulingDiagram, whole_board
 from assess.reports.ruling.evidence import part_aside, part_on, reason_of, shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
-from assess.reports.ruling.position_marks import fallen_together, marks_of, told_apart
+from assess.reports.ruling.position_marks import agreed_points, fallen_together, marks_of, told_apart
 from assess.reports.text import sheet_words
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
@@ -23,7 +23,6 @@ from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences, table_heading
 from assess.reports.text.status_text import cost_sentence, precedent_sentences
 from assess.reports.text.terms_text import with_terms
-from assess.reports.text.warning_words import warning_text
 from assess.rules.position import Position
 from assess.rules.words import capital
 from assess.statuses import string_ruling
@@ -59,6 +58,7 @@ def for_question(
         *_sentences(Role.WARNINGS, warnings_of_record(record), sheet_words.WARNINGS),
         *_sentences(Role.RULES, rules, sheet_words.RULES_APPLIED),
         *_sentences(Role.PROOF, [sheet_words.sheet_proof_sentence(finding)], sheet_words.PROOF),
+        *_signature(imprint),
         *shown_by(finding, depth, plain),
         *_imprint(imprint, finding, [finding]),
     ]
@@ -83,8 +83,10 @@ def for_strings(
         _board(ruled.position, sheet_words.legends_of(string.called for string in strings), target),
         *_sentences(Role.QUESTION, [sheet_words.question_on_strings(ruled)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [ruling_headline(ruled)], sheet_words.ANSWER),
+        *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
         *_warnings(assessment, findings, record),
         *_sentences(Role.REASONS, map(reason_of, findings), sheet_words.WHY),
+        *_signature(imprint, assessment),
         *parts,
         *_sentences(Role.RULES, dict.fromkeys(rules), sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
@@ -105,21 +107,24 @@ def for_position(
     chosen: list[RuledString] = []
     for group, part_of in [*((group, part_on) for group in disputed), *((group, part_aside) for group in others)]:
         for finding in findings_of(group[0])[:1]:
-            parts.append(part_of(len(parts) + 1, finding, headline_of(group)))
+            half = next((one for one in group[0].asked if one.evidence is not None), None)
+            parts.append(part_of(len(parts) + 1, finding, headline_of(group), half=half))
             chosen += [RuledString(one.string.points, sheet_words.string_label(one), len(parts)) for one in group]
     answer = with_terms(sheet_words.answer_on_position(assessment), assessment)
-    marks = marks_of(assessment)
-    legends = sheet_words.legends_of_statuses(mark.value for mark in marks.values())
+    marks, agreed = marks_of(assessment), agreed_points(assessment)
+    legends = sheet_words.legends_of_statuses([*(mark.value for mark in marks.values()), *("[" if agreed else "")])
     found = [
-        replace(_board(assessment.position, legends, marks=marks), strings=tuple(chosen)),
+        replace(_board(assessment.position, legends, marks=marks, agreed=agreed), strings=tuple(chosen)),
         *_sentences(Role.QUESTION, [sheet_words.question_on_position(assessment)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
+        *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
         blocks.Table(tuple(sheet_words.status_rows(assessment, told, alive))),
-        *_sentences(Role.ESTIMATE, [note_on_sheet(assessment)] if estimate else [], sheet_words.ESTIMATE),
         *_warnings(assessment, findings, record),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *([blocks.Table(tuple(score), narrow=True)] if (score := sheet_words.score_rows(assessment)) else []),
         *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)]),
+        *_signature(imprint, assessment),
+        *_sentences(Role.ESTIMATE, [note_on_sheet(assessment)] if estimate else [], sheet_words.ESTIMATE),
         *parts,
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
@@ -138,10 +143,12 @@ def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | Non
         _board(ruled.position, sheet_words.legends_of(point.name for point in points), target),
         *_sentences(Role.QUESTION, [sheet_words.question_on_points(points)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [territory_headline(ruled)], sheet_words.ANSWER),
+        *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
         *([blocks.Table(tuple(sheet_words.status_rows(assessment, (), ())))] if assessment.strings else []),
         *_warnings(assessment, findings, record),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *_sentences(Role.TERRITORY, sheet_words.reasons_of_points(points), sheet_words.WHY),
+        *_signature(imprint, assessment),
         *(part_on(number, *each) for number, each in enumerate(behind, 1)),
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
@@ -154,9 +161,10 @@ def _board(
     legends: tuple[str, str],
     target: frozenset[int] = frozenset(),
     marks: Mapping[int, Mark] | None = None,
+    agreed: frozenset[int] = frozenset(),
 ) -> Board:
     """The whole position with what is marked on it."""
-    diagram = RulingDiagram(position, whole_board(position), target=target, marks=marks or {})
+    diagram = RulingDiagram(position, whole_board(position), target=target, agreed=agreed, marks=marks or {})
     return Board(Picture(0, worded(sheet_words.POSITION), diagram), *legends)
 
 
@@ -169,19 +177,27 @@ def _sentences(role: Role, sentences: Iterable[str], heading: str = "") -> Itera
 
 def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Record) -> Iterator[Sentences]:
     """What a reader of statuses has to know: precedents, cycles, other terms than those of a dispute, what is open."""
-    warnings = (*map(warning_text, assessment.warnings), *warnings_of_record(record))
+    warnings, _ = sheet_words.sheet_warnings(assessment)
     yield from _sentences(Role.PRECEDENTS, precedent_sentences(assessment), sheet_words.PRECEDENTS)
     yield from _sentences(Role.CYCLES, sheet_words.cycle_sentences(findings), sheet_words.CYCLES)
     yield from _sentences(Role.NOTES, sheet_words.notes_on_terms(assessment, findings), sheet_words.NOTES)
-    yield from _sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS)
+    yield from _sentences(Role.WARNINGS, [*warnings, *warnings_of_record(record)], sheet_words.WARNINGS)
     yield from _sentences(Role.OPTIONS, option_sentences(assessment), table_heading(assessment.options))
     yield from _sentences(Role.NEXT, sheet_words.next_steps(assessment), sheet_words.NEXT)
 
 
+def _signature(imprint: Imprint | None, assessment: Assessment | None = None) -> Iterator[blocks.Signature]:
+    """Lines to sign, on a sheet of paper."""
+    if imprint is not None:
+        left_open = sheet_words.not_decided(assessment) if assessment else ""
+        yield blocks.Signature(sheet_words.signers(assessment), left_open)
+
+
 def _imprint(imprint: Imprint | None, found: Finding | Assessment, findings: Sequence[Finding]) -> Iterator[Block]:
-    """What a sheet of paper has to say of itself, and a line to sign."""
+    """What stands last: the whole of what was said in short, and what a sheet of paper has to say of itself."""
+    if isinstance(found, Assessment):
+        yield from _sentences(Role.DETAILS, sheet_words.sheet_warnings(found)[1], sheet_words.DETAILS)
     if imprint is not None:
         under = found.under if isinstance(found, Assessment) else found.inquiry
         after = found.seconds if found.interrupted else None
         yield blocks.SmallPrint(tuple(imprint_lines(imprint, under.rules, under.cycles, findings, after)))
-        yield blocks.Signature(tuple(map(worded, sheet_words.SIGNED)))

@@ -116,7 +116,11 @@ class HtmlBlocks(blocks.Typesetter):
             SubElement(self.player, "p", {"class": "legend"}).text = board.legend
 
     def sentences(self, block: blocks.Sentences) -> None:
-        section = self._section(block.role.name.lower(), block.heading)
+        if block.role is Role.DETAILS:
+            section = self._add("details")
+            SubElement(section, "summary").text = block.heading
+        else:
+            section = self._section(block.role.name.lower(), block.heading)
         look = {"class": "proof"} if block.role is Role.CHECKED else {}
         for sentence in block.sentences:
             SubElement(section, "p", look).text = sentence
@@ -177,6 +181,8 @@ class HtmlBlocks(blocks.Typesetter):
             SubElement(footer, "p").text = f"{name}: {words}"
 
     def signature(self, signature: blocks.Signature) -> None:
+        if signature.left_open:
+            self._add("p", signature.left_open)
         row = SubElement(self.into, "div", {"class": "signature"})
         for name in signature.names:
             SubElement(row, "span").text = name

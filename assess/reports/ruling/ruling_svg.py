@@ -18,7 +18,14 @@ COLUMN = 160  # of the table
 NARROWEST = 170.0  # place for a picture beside others
 LINE = 1.35  # of the size of the letters
 LETTER = 0.52  # a cautious mean width
-SIZES = {Role.QUESTION: 14, Role.TERRITORY: 14, Role.ESTIMATE: 13, Role.PRECEDENTS: 13, Role.WARNINGS: 13}
+SIZES = {
+    Role.QUESTION: 14,
+    Role.TERRITORY: 14,
+    Role.ESTIMATE: 13,
+    Role.PRECEDENTS: 13,
+    Role.WARNINGS: 13,
+    Role.AGREED: 14,
+}
 """Of letters; those of other sentences are of size 12."""
 
 
@@ -100,6 +107,7 @@ class _SvgSheet(blocks.Typesetter):
             self.words(f"{name}: {words}", 4, 11)
 
     def signature(self, signature: blocks.Signature) -> None:
+        self.words(signature.left_open, 12, 13, "bold")
         self.words("   ".join(f"{name}: {'_' * 32}" for name in signature.names), 20, 12)
 
     def _row(self, row: list[Picture], gap: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+from rich.cells import cell_len
 from rich.console import Console
 
 from assess.reports.ruling import blocks
@@ -13,7 +14,7 @@ from assess.reports.text.sentences import say, set_in_columns
 from assess.reports.text.variation_text import LINES, print_answers, print_tree
 
 WIDTH = 80
-APART = frozenset({Role.CHECKED, Role.TERRITORY, Role.OPTIONS, Role.NEXT})
+APART = frozenset({Role.CHECKED, Role.DETAILS, Role.ESTIMATE, Role.TERRITORY, Role.OPTIONS, Role.NEXT})
 """What has an empty line before it; other sentences follow each other without."""
 
 
@@ -99,4 +100,7 @@ class _Text(blocks.Typesetter):
 
     def signature(self, signature: blocks.Signature) -> None:
         self._begin()
-        self.console.print("   ".join(f"{name}: {'_' * 24}" for name in signature.names))
+        self._say(signature.left_open)
+        width = 24 if len(signature.names) < 3 else WIDTH - max(map(cell_len, signature.names)) - 2
+        lines = [f"{name}: {'_' * width}" for name in signature.names]
+        self.console.print(("   " if width == 24 else "\n\n").join(lines))

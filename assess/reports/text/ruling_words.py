@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from assess.languages.spoken import in_english, worded
+from typing import TypeVar
+
+from assess.languages.spoken import forms, in_english, numeral, worded, worded_for
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.reports.text.finding_text import answer_sentence, formation_words
 from assess.statuses.finding import Finding
+
+Words = TypeVar("Words", str, tuple[str, str])
 
 
 def plain_answer(finding: Finding) -> str:
@@ -21,7 +25,8 @@ def plain_answer(finding: Finding) -> str:
     if finding.late:
         return answer_sentence(finding)
     if finding.answer is Answer.UNDECIDED:
-        return worded(_open(inquiry, INTERRUPTED if finding.interrupted else NO_PROOF), player=inquiry.opponent.title)
+        player, positions = inquiry.opponent.title, numeral(f"{finding.nodes:,}")
+        return worded_for(finding.nodes, *_open(inquiry, NOT_KNOWN), player=player, positions=positions)
     yes = finding.answer is Answer.YES
     owner, opponent = inquiry.owner.title, inquiry.opponent.title
     if isinstance(inquiry.question, Uncapturable):
@@ -56,15 +61,19 @@ UNDEFINED = (
         "the rules leave to the referee."
     ),
 )
-INTERRUPTED = (
-    in_english("Whether {player} can capture it is undecided: the search was interrupted."),
-    in_english("Whether it can make two eyes is undecided: the search was interrupted."),
-    in_english("Whether it can make life that passing keeps is undecided: the search was interrupted."),
-)
-NO_PROOF = (
-    in_english("Whether {player} can capture it is undecided: no proof was found within the limits."),
-    in_english("Whether it can make two eyes is undecided: no proof was found within the limits."),
-    in_english("Whether it can make life that passing keeps is undecided: no proof was found within the limits."),
+NOT_KNOWN = (
+    forms(
+        "Whether {player} can capture it is not known (after {positions} position).",
+        "Whether {player} can capture it is not known (after {positions} positions).",
+    ),
+    forms(
+        "Whether it can make two eyes is not known (after {positions} position).",
+        "Whether it can make two eyes is not known (after {positions} positions).",
+    ),
+    forms(
+        "Whether it can make life that passing keeps is not known (after {positions} position).",
+        "Whether it can make life that passing keeps is not known (after {positions} positions).",
+    ),
 )
 """What is open of capture, of two eyes, and of life that passing keeps."""
 LIVES = {
@@ -84,7 +93,7 @@ LIVES = {
 """By the answer, whether it is asked as usual, and whether of life that passing keeps."""
 
 
-def _open(inquiry: Inquiry, messages: tuple[str, str, str]) -> str:
+def _open(inquiry: Inquiry, messages: tuple[Words, Words, Words]) -> Words:
     question = inquiry.question
     if not isinstance(question, IndependentlyAlive):
         return messages[0]

@@ -7,12 +7,23 @@ from collections.abc import Iterable, Sequence
 from assess.languages.spoken import forms, in_english, numeral, worded, worded_as, worded_for
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
+from assess.reports.text.basis import rests_on_agreement
 from assess.reports.text.cycle_text import cycle_sentence
-from assess.reports.text.headlines import point_sentence, statuses_told
+from assess.reports.text.headlines import PROVED, point_sentence, statuses_told
+from assess.reports.text.message_words import message_words, named
 from assess.reports.text.point_ruling_text import area_sentence
-from assess.reports.text.score_text import TOTAL, agreed, score_parts, score_sentence, staying_sentences
-from assess.reports.text.status_text import proof_words, status_sentence
+from assess.reports.text.score_text import (
+    TOTAL,
+    agreed,
+    score_parts,
+    score_sentence,
+    staying_sentences,
+    strings_that_matter,
+)
+from assess.reports.text.status_text import IMPLIED, proof_words, status_sentence
 from assess.reports.text.terms_text import terms_of_statuses
+from assess.reports.text.warning_words import WORDS, warning_text
+from assess.rules.color import Color
 from assess.rules.words import capital, counted, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import NODES_WITH_LASTING_BANS, with_lasting_bans
@@ -21,6 +32,7 @@ from assess.statuses.point_ruling import PointStatus
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
+from assess.statuses.warning import Caution, WarningCode
 
 POSITION = in_english("The position")
 QUESTION, ANSWER, WARNINGS = in_english("Question"), in_english("Answer"), in_english("Warnings")
@@ -39,7 +51,9 @@ OVERLOOKED = in_english("What is overlooked")
 PLAYERS_VARIATION = in_english("The players' variation, {name}")
 WHAT_IT_OVERLOOKS = in_english("What it overlooks")
 VARIATIONS_ALONE = in_english("What the variations decide by themselves")
-SIGNED = (in_english("Signed"), in_english("Place and date"))
+SIGNED, PLACE_AND_DATE = in_english("Signed"), in_english("Place and date")
+REFEREE_SIGNS = in_english("Referee")
+AGREED, DETAILS = in_english("Agreed by the players"), in_english("Details")
 CONTINUED = in_english("The main variation, continued")
 GOES_ON = in_english("The main variation goes on.")
 STUDIED_FIRST = in_english(
@@ -79,8 +93,10 @@ SIGNS = {
     "?": (in_english("question marks: undecided, or not settled"), in_english("?: undecided, or not settled")),
     "b": (in_english("small black squares: Black's territory"), in_english("b: Black's territory")),
     "w": (in_english("small white squares: White's territory"), in_english("w: White's territory")),
+    "*": (in_english("small diamonds: dame to be filled"), in_english("*: dame to be filled")),
+    "[": (in_english("rings: agreed by the players"), in_english("in brackets: agreed by the players")),
 }
-"""What a status is, as it is drawn, and by its letter in a text board."""
+"""What a status is, as it is drawn, and by its letter in a text board; the bracket stands for what is agreed."""
 UNMARKED = in_english("unmarked stones: independently alive")
 FEW = 3
 """No more strings than these that live are named one by one."""
@@ -212,12 +228,74 @@ def notes_on_terms(assessment: Assessment, findings: Sequence[Finding]) -> Itera
 
 
 def sheet_proof_sentence(finding: Finding) -> str:
-    """Whether the proof of an answer was checked; what exactly the checker says of it stands in the small print."""
+    """Whether the proof of an answer was checked; what exactly the checker says of it stands in the small print. Empty
+    where there is no proof."""
     if finding.evidence is None:
-        return worded("There is no proof, so nothing is claimed.")
+        return ""
     if finding.checked:
         return worded("The proof was checked by the independent checker.")
     return worded("The proof was not checked.")
+
+
+def agreed_sentences(assessment: Assessment) -> Iterable[str]:
+    """What the players agree on, a sentence for each status and each area, and what follows from it."""
+    by_status: dict[Status, list[StringStatus]] = {}
+    for string in assessment.strings:
+        if string.agreed and not string.implied:
+            by_status.setdefault(string.status, []).append(string)
+    for status, strings in by_status.items():
+        yield worded_for(len(strings), *PROVED, strings=joined(one.called for one in strings), status=status.words)
+    yield from agreed(assessment)
+    if implied := [string for string in assessment.strings if string.implied]:
+        yield worded(IMPLIED, strings=named(implied))
+
+
+def sheet_warnings(assessment: Assessment) -> tuple[list[str], list[str]]:
+    """What is to be read before a position is counted, in short, and the whole of what was shortened."""
+    short, whole = [], []
+    missing = {tuple(assessment.position.names(one.first_filled)) for one in assessment.warnings if one.first_filled}
+    for warning in assessment.warnings:
+        said = {message.what for message in warning.said}
+        decides = said & {Caution.GAIN, Caution.IF_FILLED, Caution.IF_FILLED_ANSWER, Caution.CAPTURE_MISSING}
+        if warning.code is WarningCode.UNFILLED_DAME:
+            short.append(
+                worded_for(
+                    len(warning.points),
+                    "Before counting, {number} dame is to be filled (marked).",
+                    "Before counting, {number} dame are to be filled (marked).",
+                )
+            )
+            for message in warning.said:
+                if message.what in decides and message.values.get("points") not in missing:
+                    short.append(message_words(message, WORDS))
+        elif (warning.code is WarningCode.ONE_SIDED_DAME and not decides) or (
+            warning.code is WarningCode.OTHER_DESCRIPTION and Caution.DESCRIBED_RESULT not in said
+        ):
+            pass
+        else:
+            short.append(warning_text(warning))
+            continue
+        whole.append(warning_text(warning))
+    return short, whole
+
+
+def signers(assessment: Assessment | None = None) -> tuple[str, ...]:
+    """Who signs a sheet: the players, too, where they agree on something."""
+    if assessment is None or not rests_on_agreement(assessment):
+        return worded(SIGNED), worded(PLACE_AND_DATE)
+    return *(color.title for color in Color), worded(REFEREE_SIGNS), worded(PLACE_AND_DATE)
+
+
+def not_decided(assessment: Assessment) -> str:
+    """That a sheet that is signed leaves the result open; empty where it does not."""
+    left_open = strings_that_matter(assessment)
+    if assessment.territory is None or assessment.score is not None or not left_open:
+        return ""
+    return worded_for(
+        len(left_open),
+        "Not decided by this sheet: {number} string on which the score hangs.",
+        "Not decided by this sheet: {number} strings on which the score hangs.",
+    )
 
 
 def next_steps(assessment: Assessment) -> Sequence[str]:
@@ -246,9 +324,8 @@ def score_rows(assessment: Assessment) -> Iterable[tuple[str, ...]]:
 
 
 def score_words(assessment: Assessment) -> str:
-    """What the players agree on, and what stays on the board although it is dead."""
-    agreements = [] if assessment.territory is None else agreed(assessment)
-    return " ".join([*agreements, *staying_sentences(assessment)])
+    """What stays on the board although it is dead."""
+    return " ".join(staying_sentences(assessment))
 
 
 def status_rows(

@@ -325,24 +325,24 @@ def proved_sentence(assessment: Assessment) -> str:
 
 def cost_sentence(assessment: Assessment) -> str:
     """How much was settled and checked, and what it cost."""
-    asked = [string for string in assessment.strings if not string.agreed]
-    settled = [string for string in asked if string.status is not Status.UNDECIDED]
-    checked = sum(string.checked for string in settled)
+    strings = assessment.strings
+    settled = [string for string in strings if string.status is not Status.UNDECIDED]
+    checked = sum(string.checked for string in settled if not string.agreed)
     words = []
-    if asked:
+    if strings:
         words = [
             worded_for(
-                len(asked),
+                len(strings),
                 "{settled} of {number} string settled, {checked} with a checked proof",
                 "{settled} of {number} strings settled, {checked} of them with checked proofs",
                 settled=len(settled),
                 checked=checked,
             )
         ]
-    if not assessment.strings:
+    else:
         words = [worded("No stones on the board")]
-    implied = sum(string.implied for string in assessment.strings)
-    if agreed := len(assessment.strings) - len(asked) - implied:
+    implied = sum(string.implied for string in strings)
+    if agreed := sum(string.agreed for string in strings) - implied:
         words.append(worded("{number} as agreed", number=agreed))
     if implied:
         words.append(worded("{number} implied", number=implied))

@@ -258,6 +258,19 @@ def two_sided(case: Case) -> bool:
 
 
 @means(
+    "Before counting, {number} dame is to be filled (marked).",
+    "Before counting, {number} dame are to be filled (marked).",
+)
+def dame_to_fill(case: Case) -> bool:
+    """So many empty points are nobody's territory, in regions beside which both players have independently alive
+    stones."""
+    moment = moment_of(case)
+    found = owned(moment, told(case))
+    free = [point for point in moment.empty() if point not in found.points[0] | found.points[1]]
+    return int(case["number"]) <= sum(len(alive_beside(case, moment.part(one, moment.empty()))) == 2 for one in free)
+
+
+@means(
     "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory.",
     "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory, for {sekis} "
     "borders there.",

@@ -4,36 +4,31 @@ from __future__ import annotations
 
 import gc
 import os
-import shutil
 import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import chromium
 import pytest
 from gtp_talk import Talk
 from hypothesis import HealthCheck, settings
 from shell import EYE, Shell
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
-FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 RARELY = 100  # collections of the middle generation before one of all that there is
-PATIENCE = 180_000  # milliseconds: Python starts twice, on a machine that may be busy
+PATIENCE = 180_000  # milliseconds: Python starts twice in the browser, on a machine that may be busy
 
 
 @pytest.fixture(scope="module")
 def kept_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A browser that keeps what it is given, like that of a user; one context for all tests of a file."""
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-    path = os.environ.get("ASSESS_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM)), None)
-    if path is None:
-        assert not os.environ.get("CI"), "there is no Chromium: apt-get install chromium"
-        pytest.skip("there is no Chromium")
+    path = chromium.program()
     with sync_api.sync_playwright() as playwright:
         kept = str(tmp_path_factory.mktemp("browser"))
         found = playwright.chromium.launch_persistent_context(
-            kept, executable_path=path, args=list(FLAGS), accept_downloads=True
+            kept, executable_path=path, args=chromium.FLAGS, accept_downloads=True
         )
         found.set_default_timeout(PATIENCE)
         yield found

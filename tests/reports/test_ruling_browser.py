@@ -5,13 +5,12 @@ Skipped where there is no Chromium: ``apt-get install chromium`` and ``pip insta
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
 import pytest
+from chromium import anew, launched, tab
 from tiny_certificates import Example
 from variation_examples import CAPTURE, CYCLE, endless, tree_of
 from written_rulings import EXAMPLES, handout, sheet, written
@@ -26,30 +25,23 @@ from assess.reports.text.headlines import headline_of
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[sync_api.Browser]:
-    path = os.environ.get("ASSESS_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None:
-        pytest.skip("there is no Chromium: apt-get install chromium, or name it in ASSESS_CHROMIUM")
-    with sync_api.sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield found
-        found.close()
+    yield from launched(sync_api)
+
+
+@pytest.fixture(scope="module")
+def sheets(browser: sync_api.Browser) -> Iterator[sync_api.Page]:
+    yield from tab(browser, width=1200)
 
 
 @pytest.fixture
-def page(browser: sync_api.Browser) -> Iterator[sync_api.Page]:
+def page(sheets: sync_api.Page) -> Iterator[sync_api.Page]:
     """A page that may load nothing, and in which no script may fail."""
-    found = browser.new_page(viewport={"width": 1200, "height": 900})
-    troubles: list[str] = []
-    found.on("pageerror", lambda error: troubles.append(str(error)))
-    found.on("request", lambda request: None if request.url.startswith("file:") else troubles.append(request.url))
-    yield found
-    found.close()
+    with anew(sheets, lambda url: url.startswith("file:")) as troubles:
+        yield sheets
     assert troubles == []
 
 

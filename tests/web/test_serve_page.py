@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from chromium import launched
+from chromium import anew, launched, tab
 from serving import DISPUTES, HARD, Server
 from shell import Shell
 
@@ -50,36 +50,45 @@ def browser() -> Iterator[Any]:
     yield from launched(sync_api)
 
 
+@pytest.fixture(scope="module")
+def desktop(browser: Any) -> Iterator[Page]:
+    yield from tab(browser)
+
+
+@pytest.fixture(scope="module")
+def small(browser: Any) -> Iterator[Page]:
+    yield from tab(browser, width=390, height=844, has_touch=True)
+
+
 @pytest.fixture
-def page(browser: Any, server: Server) -> Iterator[Page]:
+def page(desktop: Page, server: Server) -> Iterator[Page]:
     """The page, which may ask nobody but its server, and on whose console there is nothing."""
-    yield from opened(browser, server)
+    yield from begun(desktop, server)
 
 
 @pytest.fixture
-def phone(browser: Any, server: Server) -> Iterator[Page]:
-    yield from opened(browser, server, width=390, height=844, has_touch=True)
+def phone(small: Page, server: Server) -> Iterator[Page]:
+    yield from begun(small, server)
 
 
-def opened(browser: Any, server: Server, width: int = 1280, height: int = 900, **more: Any) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": width, "height": height}, accept_downloads=True, **more)
-    found = context.new_page()
-    found.set_default_timeout(120_000)
-    troubles: list[str] = []
-    found.on("pageerror", lambda error: troubles.append(str(error)))
-    found.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
-    found.on("dialog", lambda dialog: troubles.append(dialog.message))
-    found.on("request", lambda asked: None if asked.url.startswith(server.origin) else troubles.append(asked.url))
-    found.goto(server.address)
-    found.wait_for_selector("#choose")
-    yield found
-    context.close()
+def begun(page: Page, server: Server) -> Iterator[Page]:
+    with anew(page, lambda url: url.startswith(server.origin)) as troubles:
+        page.goto(server.address)
+        page.wait_for_selector("#choose")
+        yield page
     refused = [one for one in troubles if "status of 400" in one]  # the browser tells of every refusal
     assert [one for one in troubles if one not in refused] == []
 
 
+def opened(browser: Any, server: Server, **more: Any) -> Iterator[Page]:
+    """The page in a tab of its own."""
+    for found in tab(browser, **more):
+        yield from begun(found, server)
+
+
 def drop(page: Page, *files: Path) -> None:
-    page.goto(page.url.partition("#")[0])
+    if "#" in page.url or not page.is_visible("#choose"):
+        page.goto(page.url.partition("#")[0])
     page.wait_for_selector("#choose")
     page.set_input_files("#files", [str(file) for file in files])
     page.wait_for_selector(".desk #headline:not(:empty)" if len(files) == 1 else "#together li")
@@ -540,7 +549,7 @@ def test_stepping_keeps_one_entry_and_back_leads_where_one_came_from(page: Page,
 
 def test_what_is_said_of_one_move_is_not_to_be_read_at_another(page: Page, tmp_path: Path) -> None:
     path = tmp_path / "asked.sgf"
-    path.write_text("(;SZ[5]AB[ba][bb][ab]AW[cb][bc][ac][ca];B[cc];W[dd])")
+    path.write_text("(;SZ[5]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[ad];W[dd])")
     drop(page, path)
     page.click("#settle")
     settled(page)
@@ -792,8 +801,8 @@ def test_points_are_apart_enough_for_a_finger_where_the_board_is_nearer(phone: P
     assert phone.evaluate(apart) < 28
     phone.evaluate(PINCH)
     assert phone.evaluate(apart) >= 28
-    for tab in phone.locator(".tabs button").all():
-        box = tab.bounding_box()
+    for button in phone.locator(".tabs button").all():
+        box = button.bounding_box()
         assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390
 
 

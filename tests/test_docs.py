@@ -1,9 +1,11 @@
-"""Documents fit on a page, and what they link to is there."""
+"""Documents fit on a page, what they link to is there, and the examples in docstrings are true."""
 
 from __future__ import annotations
 
 import argparse
+import doctest
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,11 @@ ROOMS = (".github", "docs", "assess", "tests", "disputes")
 DOCUMENTS = [
     ROOT / "README.md",
     *sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.md") if "node_modules" not in path.parts),
+]
+WITH_EXAMPLES = [
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    for path in sorted((ROOT / "assess").rglob("*.py"))
+    if ">>>" in path.read_text(encoding="utf-8")
 ]
 document = pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 
@@ -71,3 +78,9 @@ def test_documents_name_commands() -> None:
     text = "\n".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
     named = {"".join(found).split()[0] for found in NAMED.findall(text)}
     assert named >= set(OPTIONS), "each is named somewhere"
+
+
+@pytest.mark.parametrize("name", WITH_EXAMPLES)
+def test_the_examples_in_docstrings_are_true(name: str) -> None:
+    failed, tried = doctest.testmod(import_module(name))
+    assert tried and not failed, "what is printed above tells of each"

@@ -57,15 +57,14 @@ KINDS: dict[str, tuple[Callable[[Any], None], str]] = {
 class Desk:
     """The positions about which the page asks, and ways to it."""
 
-    def __init__(self, folder: Path, **environment: str) -> None:
-        self.server = Server(folder, *SMALL, ASSESS_TOKEN=TOKEN, **environment)
+    def __init__(self, folder: Path) -> None:
+        self.server = Server(folder, *SMALL, ASSESS_TOKEN=TOKEN)
         put = self.server.position
         self.bent = put(BENT, name="bent.sgf")["id"]
         self.komi = 100
         self.together = [put(BENT, name=f"{number}.sgf", komi=number, folder="club")["id"] for number in (3, 4)]
         self.game = put(GAME, name="game.sgf")["id"]
         self.hard = put(HARD.encode(), name="hard.txt")["id"]
-        self.server.answered(self.bent, "status")
 
     def fresh(self) -> str:
         """A position about which nothing was asked."""
@@ -73,15 +72,21 @@ class Desk:
         return str(self.server.position(BENT, name="bent.sgf", komi=self.komi)["id"])
 
     def home(self, page: Page) -> None:
-        self.load(page, "")
+        page.click("#home")
         page.wait_for_selector("#choose")
 
     def load(self, page: Page, fragment: str) -> None:
+        """Loads the page anew."""
         page.goto("about:blank")
         page.goto(f"{self.server.origin}/{fragment}")
 
+    def go(self, page: Page, fragment: str) -> None:
+        """Goes to an address from the beginning, where the page has forgotten what it showed."""
+        self.home(page)
+        page.evaluate("fragment => { location.hash = fragment; }", fragment)
+
     def at(self, page: Page, position: str, panel: str, wanted: str, string: str = "") -> None:
-        self.load(page, f"#at={position}&panel={panel}&string={string}")
+        self.go(page, f"#at={position}&panel={panel}&string={string}")
         page.wait_for_selector(wanted)
 
 
@@ -116,6 +121,10 @@ def board(label: str, selector: str = "") -> Callable[[Desk, Page], None]:
 
 def load(fragment: Callable[[Desk], str]) -> Callable[[Desk, Page], None]:
     return lambda desk, page: desk.load(page, fragment(desk))
+
+
+def go(fragment: Callable[[Desk], str]) -> Callable[[Desk, Page], None]:
+    return lambda desk, page: desk.go(page, fragment(desk))
 
 
 def status(position: Callable[[Desk], str], wanted: str) -> Callable[[Desk, Page], None]:
@@ -176,7 +185,7 @@ def play_to_the_end(_: Desk, page: Page) -> None:
 
 
 ASKING = "**/questions"
-STRING = load(lambda desk: f"#at={desk.bent}&panel=string&string=D3")
+STRING = go(lambda desk: f"#at={desk.bent}&panel=string&string=D3")
 SETTLED = status(lambda desk: desk.bent, ".rest .downloads")
 ROWS = (
     Row("positions that are kept", "GET", "**/positions", load(lambda _: ""), ".recent li"),
@@ -186,16 +195,16 @@ ROWS = (
     Row("removing", "DELETE", "**/positions/*", click("[aria-label*='soon-gone']"),
         "!.recent li:has-text('soon-gone')", one_to_remove),
     Row("a reload", "GET", "**/positions/*", load(lambda desk: f"#at={desk.game}&panel=position"), "#settle"),
-    Row("files together", "GET", "**/positions?folder=*", load(lambda _: "#folder=club"), "#together li"),
+    Row("files together", "GET", "**/positions?folder=*", go(lambda _: "#folder=club"), "#together li"),
     Row("a step of the record", "POST", "**/positions", lambda _, page: page.keyboard.press("ArrowLeft"),
         "output:has-text('after move 2 of 3')",
         record),
-    Row("the first look", "GET", "**/look", load(lambda desk: f"#at={desk.game}&panel=position"), "#settle",
+    Row("the first look", "GET", "**/look", go(lambda desk: f"#at={desk.game}&panel=position"), "#settle",
         again=False),
-    Row("changes elsewhere", "GET", "**/positions/*/events", load(lambda desk: f"#at={desk.game}&panel=position"),
+    Row("changes elsewhere", "GET", "**/positions/*/events", go(lambda desk: f"#at={desk.game}&panel=position"),
         "#settle", again=False),
     Row("settling", "POST", ASKING, click("#settle"), ".rest .downloads", status(Desk.fresh, "#settle")),
-    Row("what was settled", "GET", "**/questions/*", load(lambda desk: f"#at={desk.bent}&panel=status"),
+    Row("what was settled", "GET", "**/questions/*", go(lambda desk: f"#at={desk.bent}&panel=status"),
         ".rest .downloads"),
     Row("stopping", "DELETE", "**/questions/*", click("#stop"), "#go-on", settle_hard, at_work=True),
     Row("agreeing", "POST", ASKING, board("White C1, ", "[data-agree=dead]"),
@@ -206,12 +215,12 @@ ROWS = (
     Row("its figures", "GET", "**/ruling.json", STRING, ".words-side .answer"),
     Row("a move against the proof", "POST", "**/play", click("[data-play=black]"), "#said",
         panel("string", "[data-play=black]", "D3")),
-    Row("a variation's board", "POST", "**/line", load(lambda desk: f"#at={desk.bent}&panel=variations"), "#keep"),
+    Row("a variation's board", "POST", "**/line", go(lambda desk: f"#at={desk.bent}&panel=variations"), "#keep"),
     Row("deciding", "POST", ASKING, click("#decide"), "#decided h2", variation),
     Row("counting", "POST", ASKING, click("#count"), "#counted table", panel("count", "#count")),
-    Row("playing out", "POST", "**/line", load(lambda desk: f"#at={desk.bent}&panel=play-out"), "#assess"),
+    Row("playing out", "POST", "**/line", go(lambda desk: f"#at={desk.bent}&panel=play-out"), "#assess"),
     Row("a problem", "POST", ASKING, click("#begin"), "#said", panel("study", "#begin")),
-    Row("its folder", "GET", "**/positions?folder=*", load(lambda desk: f"#at={desk.together[0]}&panel=study"),
+    Row("its folder", "GET", "**/positions?folder=*", go(lambda desk: f"#at={desk.together[0]}&panel=study"),
         "h2:has-text('Problem 1 of 2')"),
     Row("how it was studied", "PUT", "**/studied", play_to_the_end, "#said", end_of_study),
 )  # fmt: skip
@@ -225,6 +234,7 @@ def browser() -> Iterator[Any]:
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     found = Desk(tmp_path_factory.mktemp("serve"))
+    found.server.answered(found.bent, "status")
     yield found
     found.server.stop()
 
@@ -393,7 +403,8 @@ def test_a_question_of_which_nothing_is_heard_any_more(page: Page, desk: Desk, k
     assert found == [], "\n".join(found)
 
 
-def test_a_server_that_is_killed_and_started_anew(browser: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize("panel_name", ["status", pytest.param("string", marks=SLOW)])
+def test_a_server_that_is_killed_and_started_anew(browser: Any, tmp_path: Path, panel_name: str) -> None:
     desk = Desk(tmp_path)
     context = browser.new_context()
     page = context.new_page()
@@ -402,37 +413,32 @@ def test_a_server_that_is_killed_and_started_anew(browser: Any, tmp_path: Path) 
     page.wait_for_selector("#choose")
     page.clock.install()
     port = str(desk.server.port)
-
-    def start() -> None:
-        desk.server = Server(tmp_path, *SMALL, "--port", port, ASSESS_TOKEN=TOKEN)
-
     # Such a question is answered anew, by what is kept and what is found in a moment; one that is put again is stopped.
-    open_still = ("Open.", "Open.")
-    for panel_name, ended in (("status", open_still), ("string", ("is undecided", "stopped, nothing was found"))):
-        for down_for_long in (False, True):
-            if panel_name == "status":
-                settle_hard(desk, page)
-            else:
-                desk.load(page, f"#at={desk.hard}&panel=string&string=C6")
-                page.wait_for_selector("#stop:not([hidden])")
-            desk.server.stop(signal.SIGKILL)
-            page.wait_for_selector(".counter:has-text('Asking again')")
-            if down_for_long:
-                page.clock.run_for(60_000)
-                page.wait_for_selector(f"#alert p:has-text('{LOST}')")
-                assert page.evaluate(AT_WORK) == []
-            start()
-            if down_for_long and panel_name == "string":
-                page.click("#again")  # it is put anew
-                page.wait_for_selector("#stop:not([hidden])")
-                page.click("#stop")
-            elif down_for_long:
-                page.click("#again")
-            page.wait_for_selector(f"#headline:has-text('{ended[down_for_long]}')")
-            page.wait_for_selector("#more" if panel_name == "string" and not down_for_long else "#go-on")
-            if panel_name == "status":
-                page.wait_for_selector("text=The server ended while it was at work on this question.")
+    ended = ("Open.", "Open.") if panel_name == "status" else ("is undecided", "stopped, nothing was found")
+    for down_for_long in (False, True):
+        if panel_name == "status":
+            settle_hard(desk, page)
+        else:
+            desk.go(page, f"#at={desk.hard}&panel=string&string=C6")
+            page.wait_for_selector("#stop:not([hidden])")
+        desk.server.stop(signal.SIGKILL)
+        page.wait_for_selector(".counter:has-text('Asking again')")
+        if down_for_long:
+            page.clock.run_for(60_000)
+            page.wait_for_selector(f"#alert p:has-text('{LOST}')")
             assert page.evaluate(AT_WORK) == []
+        desk.server = Server(tmp_path, *SMALL, "--port", port, ASSESS_TOKEN=TOKEN)
+        if down_for_long and panel_name == "string":
+            page.click("#again")  # it is put anew
+            page.wait_for_selector("#stop:not([hidden])")
+            page.click("#stop")
+        elif down_for_long:
+            page.click("#again")
+        page.wait_for_selector(f"#headline:has-text('{ended[down_for_long]}')")
+        page.wait_for_selector("#more" if panel_name == "string" and not down_for_long else "#go-on")
+        if panel_name == "status":
+            page.wait_for_selector("text=The server ended while it was at work on this question.")
+        assert page.evaluate(AT_WORK) == []
     context.close()
     desk.server.stop()
 

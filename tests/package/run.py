@@ -111,7 +111,9 @@ def use(wheel: Path, folder: Path) -> None:
     types(python, folder)
     run([python, "-m", "pip", "install", "--quiet", *_of_tests()], env=only)
     for room in ("tests", "disputes", "docs"):
-        shutil.copytree(ROOT / room, folder / "copy" / room, ignore=shutil.ignore_patterns("node_modules"))
+        shutil.copytree(
+            ROOT / room, folder / "copy" / room, ignore=shutil.ignore_patterns("node_modules", "__pycache__")
+        )
     for name in ("README.md", "pyproject.toml"):
         shutil.copy(ROOT / name, folder / "copy" / name)
     files = [f"tests/{name}.py" for name in TESTS.split()]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import enum
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Any
 
 from assess.languages.spoken import Phrase, in_english, worded
 from assess.reports.text.board_text import marked_board
@@ -99,7 +102,27 @@ def name_of(reason: enum.Enum) -> str:
     return reason.name.lower().replace("_", "-")
 
 
-def explanation(reason: enum.Enum, rule: str, meaning: str, diagram: ExplainedBoard | None = None) -> Explanation:
-    """The explanation of a reason whose value is its sentence."""
-    sentence = str(reason.value).rstrip(".")
-    return Explanation(reason, f"{sentence[0].upper()}{sentence[1:]}.", rule, meaning, diagram)
+def explained_in(file: str, *kinds: type[enum.Enum]) -> tuple[Explanation, ...]:
+    """Return the explanations of a TOML file of this folder, each a table with the name of its reason.
+
+    ``kinds``: the reasons that it explains; without them, it explains words. An entry has ``rule``, ``meaning``, and
+    ``sentence`` unless the value of the reason is its sentence; with a ``board``, ``caption``, ``ringed``, ``marks``.
+    """
+    reasons = {name_of(reason): reason for kind in kinds for reason in kind}
+    entries = tomllib.loads(files(__package__).joinpath(file).read_text("utf-8"))
+    return tuple(_explanation(reasons[name] if reasons else name, entry) for name, entry in entries.items())
+
+
+def _explanation(reason: enum.Enum | str, entry: Mapping[str, Any]) -> Explanation:
+    board = entry.get("board")
+    diagram = None
+    if board is not None:
+        ringed = tuple(entry.get("ringed", ()))
+        diagram = ExplainedBoard(tuple(board.split()), entry["caption"], ringed, entry.get("marks", {}))
+    sentence = entry["sentence"] if "sentence" in entry else _sentence_of(reason)
+    return Explanation(reason, sentence, entry["rule"], entry["meaning"], diagram)
+
+
+def _sentence_of(reason: enum.Enum | str) -> str:
+    sentence = str(reason.value if isinstance(reason, enum.Enum) else reason).rstrip(".")
+    return f"{sentence[0].upper()}{sentence[1:]}."

@@ -10,29 +10,35 @@ from textwrap import wrap
 
 from rich.console import Console
 
+from assess.decisions.decision import Abbreviated
+from assess.decisions.oversight import Kind
 from assess.languages.spoken import in_english, worded
-from assess.reports.reasons.explanation import Explanation
-from assess.reports.reasons.questions_and_precedents import PRECEDENTS, QUESTIONS
-from assess.reports.reasons.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS
-from assess.reports.reasons.reasons_of_refusal import REFUSALS
-from assess.reports.reasons.reasons_of_status import RULES, STATUSES, WARNINGS
-from assess.reports.reasons.words_of_play import COUNTING, DISPUTES_AND_PROOFS, PLAY_AND_SHAPES
-from assess.reports.reasons.words_of_the_game import WORDS
+from assess.proofs.checker import Refusal
+from assess.proofs.ends_of_variations import LeafReason
+from assess.proofs.variation_node import Quantifier
+from assess.reports.reasons.explained_precedents import PRECEDENTS
+from assess.reports.reasons.explanation import Explanation, explained_in
+from assess.reports.text.rules_applied import AppliedRule
 from assess.reports.text.sentences import say
-from assess.rules.errors import BadInput
+from assess.rules.errors import BadInput, Prohibition
 from assess.rules.words import joined
+from assess.statuses.status_table import Status
+from assess.statuses.warning import WarningCode
+
+REFUSALS = explained_in("refusals.toml", Refusal)
+"""Why the checker refuses a certificate. The sentences are the checker's own, and not translated."""
 
 CHAPTERS: dict[str, tuple[Explanation, ...]] = {
-    in_english("Statuses"): STATUSES,
-    in_english("Questions"): QUESTIONS,
+    in_english("Statuses"): explained_in("statuses.toml", Status),
+    in_english("Questions"): explained_in("questions.toml"),
     in_english("Precedents"): PRECEDENTS,
-    in_english("How a variation ends"): ENDS,
-    in_english("Decisions from variations"): DECISIONS,
-    in_english("Moves that are not allowed"): PROHIBITIONS,
-    in_english("Rules applied"): RULES,
-    in_english("Warnings"): WARNINGS,
+    in_english("How a variation ends"): explained_in("ends_of_variations.toml", LeafReason),
+    in_english("Decisions from variations"): explained_in("decisions.toml", Quantifier, Abbreviated, Kind),
+    in_english("Moves that are not allowed"): explained_in("prohibitions.toml", Prohibition),
+    in_english("Rules applied"): explained_in("applied_rules.toml", AppliedRule),
+    in_english("Warnings"): explained_in("warnings.toml", WarningCode),
     in_english("Why a certificate is refused"): REFUSALS,
-    in_english("Words"): (*WORDS, *PLAY_AND_SHAPES, *COUNTING, *DISPUTES_AND_PROOFS),
+    in_english("Words"): explained_in("words.toml"),
 }
 
 COLUMNS = 120

@@ -1,4 +1,4 @@
-"""The questions, and the precedents as their files give them, explained."""
+"""The precedents explained, as their files give them."""
 
 from __future__ import annotations
 
@@ -6,49 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assess.languages.spoken import Phrase, in_english, phrase
-from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Uncapturable
 from assess.reports.reasons.explanation import ExplainedBoard, Explanation
 from assess.rules.color import Color
 from assess.rules.words import called, joined
 from assess.statuses.precedent import Authority
 from assess.statuses.precedents.known_precedents import NO_CYCLE, KnownPrecedent, known_precedents
 from assess.statuses.status_table import Status
-
-QUESTIONS = (
-    Explanation(
-        Uncapturable().name,
-        "Is the string uncapturable?",
-        "VJR, Determination of Alive in Seki",
-        "Yes, unless the opponent, who moves first, can force the removal of the string. One that is uncapturable but "
-        "not independently alive is alive in seki.",
-    ),
-    Explanation(
-        IndependentlyAlive().name,
-        "Is the string independently alive?",
-        "VJR, Determination of Independently Alive",
-        "Yes, if its owner can force a formation that covers one, or all, of its intersections. A string that is "
-        "captured on the way may live so, too.",
-    ),
-    Explanation(
-        Capturable1().name,
-        "Is the string capturable-1: can it be captured, but not without a stone of its owner's that stays in its "
-        "place?",
-        "VJR, Determination of Alive in Seki; Jasiek, Japanese 2003 Rules, capturable-1",
-        "Yes, if it is not uncapturable, but its opponent cannot force both its capture and that no permanent stone of "
-        "its owner's stands on its intersections: one played during the variation and not removed thereafter. The "
-        "answer advises the referee; it changes no status by itself.",
-    ),
-    Explanation(
-        Capturable2().name,
-        "Is the string capturable-2: can it be captured, but not without a stone of its owner's that stays in its "
-        "surroundings?",
-        "VJR, Determination of Alive in Seki; Jasiek, Japanese 2003 Rules, capturable-2",
-        "Yes, if it is neither uncapturable nor capturable-1, and its opponent cannot force both its capture and that "
-        "no permanent stone of its owner's stands in its surroundings: its intersections and, recursively, every "
-        "adjacent intersection without a stone of an uncapturable or capturable-1 string of the same owner. The answer "
-        "advises the referee; it changes no status by itself.",
-    ),
-)
 
 
 @dataclass(frozen=True, slots=True)

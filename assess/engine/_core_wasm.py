@@ -7,68 +7,19 @@ The same as ``_core.pyi`` says of the compiled modules. What goes over is a buff
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
 from typing import Any
 
 from js import assessCore
 from pyodide.ffi import JsException, to_js
 
+from assess.engine.core_values import Claim, Pairs, PointLists, ProofNode, Size
+
 PASS = -2
 KO_PASS = -3
 
 _MOST_EXACT = 1 << 53
-_Pairs = list[tuple[int, int]]
-
-
-@dataclass(slots=True)
-class ProofNode:
-    """A pattern of a proof."""
-
-    pattern: str
-    turn: int
-    bans: _Pairs
-    leaf: str
-    links: _Pairs
-    outside: _Pairs
-    cycle: bool
-    closed: bool
-    source: int
-    entry: int
-    chain: list[int]
-    null: int
-    replies: _Pairs
-    moves: _Pairs
-
-
-@dataclass(slots=True)
-class Claim:
-    """What a search is about, in plain numbers; points count from the top left, 0 is Black and 1 White."""
-
-    width: int = 0
-    height: int = 0
-    stones: str = ""
-    turn: int = 0
-    capture: bool = True
-    all: bool = False
-    together: bool = False
-    every: bool = False
-    ban: int = -1
-    at_end: bool = False
-    owner: int = 0
-    watched: int = 0
-    others: list[int] = field(default_factory=list)
-    target: list[int] = field(default_factory=list)
-    strings: list[list[int]] = field(default_factory=list)
-    helpers: list[int] = field(default_factory=list)
-    against: list[int] = field(default_factory=list)
-    prover: int = 0
-    repetition: int = 0
-    whole_board: bool = False
-    reaching: bool = False
-    taking: bool = False
-    ko_pass: bool = False
-    memory_bytes: int = 0
 
 
 class _Buffer:
@@ -96,16 +47,28 @@ class _Buffer:
         self._words.extend(listed)
         return self
 
-    def pairs(self, pairs: _Pairs) -> _Buffer:
+    def pairs(self, pairs: Pairs) -> _Buffer:
         """Adds a list of pairs."""
         self._words.append(len(pairs))
         for pair in pairs:
             self._words.extend(pair)
         return self
 
-    def give(self, name: str, *numbers: float) -> Any:
+    def lists(self, lists: PointLists) -> _Buffer:
+        """Adds a list of lists of numbers."""
+        self._words.append(len(lists))
+        for numbers in lists:
+            self.numbers(numbers)
+        return self
+
+    def size(self, size: Size) -> _Buffer:
+        """Adds a number of 64 bits, as two."""
+        self._words.frombytes(min(size, _MOST_EXACT).to_bytes(8, "little"))
+        return self
+
+    def give(self, name: str) -> Any:
         """Calls a function of the core with this buffer."""
-        return _asked(assessCore.give, name, to_js(self._words.tobytes()), *numbers)
+        return _asked(assessCore.give, name, to_js(self._words.tobytes()))
 
 
 class _Written:
@@ -121,6 +84,10 @@ class _Written:
         self._at += 1
         return self._words[self._at - 1]
 
+    def flag(self) -> bool:
+        """The next number, as yes or no."""
+        return self.number() != 0
+
     def text(self) -> str:
         """The next text."""
         length = self.number()
@@ -134,12 +101,33 @@ class _Written:
         self._at += count
         return self._words[self._at - count : self._at].tolist()
 
-    def pairs(self) -> _Pairs:
+    def pairs(self) -> Pairs:
         """The next list of pairs."""
         count = 2 * self.number()
         self._at += count
         listed = self._words[self._at - count : self._at].tolist()
         return list(zip(listed[::2], listed[1::2], strict=True))
+
+
+_WRITERS: Mapping[str, Callable[[_Buffer, Any], _Buffer]] = {
+    "int": _Buffer.number,
+    "bool": _Buffer.number,
+    "str": _Buffer.text,
+    "Size": _Buffer.size,
+    "Points": _Buffer.numbers,
+    "PointLists": _Buffer.lists,
+}
+_READERS: Mapping[str, Callable[[_Written], Any]] = {
+    "int": _Written.number,
+    "bool": _Written.flag,
+    "str": _Written.text,
+    "Points": _Written.numbers,
+    "Pairs": _Written.pairs,
+}
+"""How a field of a claim is written, and one of a node is read, by its type. Their order is that of the fields."""
+
+_CLAIM = tuple((one.name, _WRITERS[str(one.type)]) for one in fields(Claim))
+_NODE = tuple(_READERS[str(one.type)] for one in fields(ProofNode))
 
 
 def _asked(function: Any, *words: Any) -> Any:
@@ -237,7 +225,7 @@ class Search:
         if not _call("write_graph", self._number, all_moves, min(budget, _MOST_EXACT)):
             return None
         written = _Written()
-        return [_node(written) for _ in range(written.number())]
+        return [ProofNode(*(read(written) for read in _NODE)) for _ in range(written.number())]
 
     def stop(self) -> None:
         """Ends the next work soon."""
@@ -253,25 +241,6 @@ def _end(name: str, number: int) -> None:
         _call(name, number)
     except (MemoryError, TypeError):  # at its end Python has taken down what this needs
         return
-
-
-def _node(written: _Written) -> ProofNode:
-    return ProofNode(
-        pattern=written.text(),
-        turn=written.number(),
-        bans=written.pairs(),
-        leaf=written.text(),
-        links=written.pairs(),
-        outside=written.pairs(),
-        cycle=bool(written.number()),
-        closed=bool(written.number()),
-        source=written.number(),
-        entry=written.number(),
-        chain=written.numbers(),
-        null=written.number(),
-        replies=written.pairs(),
-        moves=written.pairs(),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,18 +280,10 @@ def set_option(name: str, value: int) -> None:
 
 def search(claim: Claim) -> Search:
     """The search for a claim."""
-    buffer = _Buffer(
-        *(claim.width, claim.height, claim.turn, claim.ban, claim.owner, claim.watched, claim.prover, claim.repetition),
-        *(claim.capture, claim.all, claim.together, claim.every, claim.at_end),
-        *(claim.whole_board, claim.reaching, claim.taking, claim.ko_pass),
-    )
-    buffer.text(claim.stones)
-    for points in (claim.others, claim.target, claim.helpers, claim.against):
-        buffer.numbers(points)
-    buffer.number(len(claim.strings))
-    for points in claim.strings:
-        buffer.numbers(points)
-    return Search(buffer.give("search", min(claim.memory_bytes, _MOST_EXACT)))
+    buffer = _Buffer()
+    for name, write in _CLAIM:
+        write(buffer, getattr(claim, name))
+    return Search(buffer.give("search"))
 
 
 def source(
@@ -330,7 +291,7 @@ def source(
     height: int,
     color: int,
     points: list[int],
-    entries: list[tuple[str, int, int, int, _Pairs, list[int]]],
+    entries: list[tuple[str, int, int, int, Pairs, list[int]]],
 ) -> Source:
     """A proof on which others may lean."""
     buffer = _Buffer(width, height, color).numbers(points).number(len(entries))

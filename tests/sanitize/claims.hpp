@@ -121,28 +121,32 @@ inline void spoil(Random& random, PlainClaim& claim) {
     }
 }
 
-inline std::istream& operator>>(std::istream& in, std::vector<int>& points) {
+template <typename Value>
+std::istream& operator>>(std::istream& in, std::vector<Value>& values) {
     std::size_t count = 0;
     in >> count;
-    points.resize(count);
-    for (int& point : points) in >> point;
+    values.resize(count);
+    for (Value& value : values) in >> value;
     return in;
 }
-inline std::ostream& operator<<(std::ostream& out, const std::vector<int>& points) {
-    out << points.size();
-    for (int point : points) out << ' ' << point;
+template <typename Value>
+std::ostream& operator<<(std::ostream& out, const std::vector<Value>& values) {
+    out << values.size();
+    for (const Value& value : values) out << ' ' << value;
     return out;
 }
-inline std::istream& operator>>(std::istream& in, PlainClaim& c) {
-    return in >> c.width >> c.height >> c.stones >> c.turn >> c.capture >> c.all >> c.together >> c.at_end >> c.owner >>
-           c.watched >> c.prover >> c.repetition >> c.whole_board >> c.reaching >> c.taking >> c.ko_pass >>
-           c.memory_bytes >> c.target >> c.helpers >> c.against;
+// The fields in their order, a word each; a list is its length and what is in it.
+inline std::istream& operator>>(std::istream& in, PlainClaim& claim) {
+#define ASSESS_FIELD(type, name, first, meaning) in >> claim.name;
+    ASSESS_CLAIM_FIELDS(ASSESS_FIELD)
+#undef ASSESS_FIELD
+    return in;
 }
-inline std::ostream& operator<<(std::ostream& out, const PlainClaim& c) {
-    return out << c.width << ' ' << c.height << ' ' << c.stones << ' ' << c.turn << ' ' << c.capture << ' ' << c.all
-               << ' ' << c.together << ' ' << c.at_end << ' ' << c.owner << ' ' << c.watched << ' ' << c.prover << ' '
-               << c.repetition << ' ' << c.whole_board << ' ' << c.reaching << ' ' << c.taking << ' ' << c.ko_pass
-               << ' ' << c.memory_bytes << ' ' << c.target << ' ' << c.helpers << ' ' << c.against;
+inline std::ostream& operator<<(std::ostream& out, const PlainClaim& claim) {
+#define ASSESS_FIELD(type, name, first, meaning) out << claim.name << ' ';
+    ASSESS_CLAIM_FIELDS(ASSESS_FIELD)
+#undef ASSESS_FIELD
+    return out;
 }
 
 }  // namespace assess::sanitize

@@ -13,9 +13,11 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
-from assess.engine import _core
+from assess.engine import _core, core_values
 from assess.engine.advisory_race import race_for
 from assess.proofs.questions import Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
@@ -31,18 +33,20 @@ QUESTIONS: tuple[Question, ...] = (
     IndependentlyAlive("two-eye", "all"),
     Capturable1(),
 )
-FLAGS = ("capture", "all", "together", "at_end")
-MORE_FLAGS = ("whole_board", "reaching", "taking", "ko_pass")
 
 
 def line_of(claim: _core.Claim) -> str:
-    """A claim as the drivers read it (claims.hpp)."""
-    words = [claim.width, claim.height, claim.stones, claim.turn, *(int(getattr(claim, flag)) for flag in FLAGS)]
-    words += [claim.owner, claim.watched, claim.prover, claim.repetition]
-    words += [int(getattr(claim, flag)) for flag in MORE_FLAGS]
-    words += [claim.memory_bytes, len(claim.target), *claim.target, len(claim.helpers), *claim.helpers]
-    words += [len(claim.against), *claim.against]
-    return " ".join(map(str, words))
+    """Return a claim as the drivers read it (claims.hpp): its fields in their order, each list behind its length."""
+    return " ".join(word for field in fields(core_values.Claim) for word in _words(getattr(claim, field.name)))
+
+
+def _words(value: str | int | list[int] | list[list[int]]) -> Iterator[str]:
+    if isinstance(value, list):
+        yield str(len(value))
+        for one in value:
+            yield from _words(one)
+    else:
+        yield str(int(value) if isinstance(value, bool) else value)
 
 
 def claims_of_disputes(nodes: int) -> list[str]:

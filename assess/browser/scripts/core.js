@@ -40,13 +40,13 @@ export class Core {
     }
   }
 
-  // The same, with a buffer before the numbers.
-  give(name, bytes, ...numbers) {
+  // The same, with a buffer.
+  give(name, bytes) {
     const count = bytes.length / 4;
     const at = this.call("reserve", count);
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);
     try {
-      return this.call(name, at, count, ...numbers);
+      return this.call(name, at, count);
     } finally {
       if (!this.#gone) this.call("release", at);
     }

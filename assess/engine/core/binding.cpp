@@ -30,6 +30,12 @@ class HeldSearch : public SizedSearch<Words> {
     }
 };
 
+template <typename Value>
+Value as_told(const Value& value) {
+    return value;
+}
+const char* as_told(const Leaf& leaf) { return word_of(leaf); }
+
 using EntryParts = std::tuple<std::string, int, int, int, std::vector<std::pair<int, int>>, std::vector<int>>;
 
 std::unique_ptr<AnySource> source_of(int width, int height, int color, const std::vector<int>& points,
@@ -47,48 +53,16 @@ NB_MODULE(ASSESS_MODULE, module) {
     nb::set_leak_warnings(false);  // at its end Python does not free everything that still refers to a search
     module.attr("PASS") = kPass;
     module.attr("KO_PASS") = kKoPass;
-    nb::class_<PlainClaim>(module, "Claim")
-        .def(nb::init<>())
-        .def_rw("width", &PlainClaim::width)
-        .def_rw("height", &PlainClaim::height)
-        .def_rw("stones", &PlainClaim::stones)
-        .def_rw("turn", &PlainClaim::turn)
-        .def_rw("capture", &PlainClaim::capture)
-        .def_rw("all", &PlainClaim::all)
-        .def_rw("together", &PlainClaim::together)
-        .def_rw("every", &PlainClaim::every)
-        .def_rw("ban", &PlainClaim::ban)
-        .def_rw("at_end", &PlainClaim::at_end)
-        .def_rw("owner", &PlainClaim::owner)
-        .def_rw("watched", &PlainClaim::watched)
-        .def_rw("others", &PlainClaim::others)
-        .def_rw("target", &PlainClaim::target)
-        .def_rw("strings", &PlainClaim::strings)
-        .def_rw("helpers", &PlainClaim::helpers)
-        .def_rw("against", &PlainClaim::against)
-        .def_rw("prover", &PlainClaim::prover)
-        .def_rw("repetition", &PlainClaim::repetition)
-        .def_rw("whole_board", &PlainClaim::whole_board)
-        .def_rw("reaching", &PlainClaim::reaching)
-        .def_rw("taking", &PlainClaim::taking)
-        .def_rw("ko_pass", &PlainClaim::ko_pass)
-        .def_rw("memory_bytes", &PlainClaim::memory_bytes);
-
-    nb::class_<ProofNode>(module, "ProofNode")
-        .def_ro("pattern", &ProofNode::pattern)
-        .def_ro("turn", &ProofNode::turn)
-        .def_ro("bans", &ProofNode::bans)
-        .def_prop_ro("leaf", [](const ProofNode& node) { return word_of(node.leaf); })
-        .def_ro("links", &ProofNode::links)
-        .def_ro("outside", &ProofNode::outside)
-        .def_ro("cycle", &ProofNode::cycle)
-        .def_ro("closed", &ProofNode::closed)
-        .def_ro("source", &ProofNode::source)
-        .def_ro("entry", &ProofNode::entry)
-        .def_ro("chain", &ProofNode::chain)
-        .def_ro("null", &ProofNode::null)
-        .def_ro("replies", &ProofNode::replies)
-        .def_ro("moves", &ProofNode::moves);
+    nb::class_<PlainClaim> claim(module, "Claim");
+    claim.def(nb::init<>());
+#define ASSESS_FIELD(type, name, first, meaning) claim.def_rw(#name, &PlainClaim::name);
+    ASSESS_CLAIM_FIELDS(ASSESS_FIELD)
+#undef ASSESS_FIELD
+    nb::class_<ProofNode> node(module, "ProofNode");
+#define ASSESS_FIELD(type, name, first, meaning) \
+    node.def_prop_ro(#name, [](const ProofNode& node) { return as_told(node.name); });
+    ASSESS_PROOF_NODE_FIELDS(ASSESS_FIELD)
+#undef ASSESS_FIELD
     nb::class_<AnySource>(module, "Source")
         .def_prop_ro("parts", &AnySource::parts)
         .def_prop_ro("bytes", &AnySource::bytes);

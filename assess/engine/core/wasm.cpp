@@ -26,27 +26,49 @@ class Reader {
         require(at_ < end_, "The buffer ends too soon.");
         return *at_++;
     }
-    bool flag() { return number() != 0; }
-    std::string text() {
+    // The next value, of a type that values on the border have.
+    template <typename Value>
+    Value next() {
+        Value value;
+        read(value);
+        return value;
+    }
+    void read(int& value) { value = number(); }
+    void read(bool& value) { value = number() != 0; }
+    // Two numbers, as one holds no more than 32 bits; more than there can be is as much as there can be.
+    void read(std::size_t& value) {
+        const auto low = static_cast<std::uint32_t>(number()), high = static_cast<std::uint32_t>(number());
+        value = static_cast<std::size_t>(std::min(std::uint64_t{high} << 32 | low, std::uint64_t{SIZE_MAX}));
+    }
+    void read(std::string& value) {
         const int length = count(4);
-        const std::string text(reinterpret_cast<const char*>(at_), static_cast<std::size_t>(length));
+        value.assign(reinterpret_cast<const char*>(at_), static_cast<std::size_t>(length));
         at_ += (length + 3) / 4;
-        return text;
     }
-    std::vector<int> numbers() {
-        const int many = count(1);
-        const std::vector<int> found(at_, at_ + many);
-        at_ += many;
-        return found;
+    void read(std::pair<int, int>& value) {
+        value.first = number();
+        value.second = number();
     }
-    std::vector<std::pair<int, int>> pairs() {
-        std::vector<std::pair<int, int>> found(static_cast<std::size_t>(count(1)));
-        for (auto& [one, other] : found) {
-            one = number();
-            other = number();
-        }
-        return found;
+    void read(PlainEntry& value) {
+        read(value.pattern);
+        read(value.turn);
+        read(value.ban);
+        read(value.rank);
+        read(value.outside);
+        read(value.named);
     }
+    void read(PlainClaim& value) {
+#define ASSESS_FIELD(type, name, first, meaning) read(value.name);
+        ASSESS_CLAIM_FIELDS(ASSESS_FIELD)
+#undef ASSESS_FIELD
+    }
+    template <typename Value>
+    void read(std::vector<Value>& values) {
+        values.resize(static_cast<std::size_t>(count(1)));
+        for (Value& value : values) read(value);
+    }
+
+  private:
     // How many follow, of which so many fit into a number: no more than there can be.
     int count(int in_a_number) {
         const int many = number();
@@ -54,7 +76,6 @@ class Reader {
         return many;
     }
 
-  private:
     const std::int32_t* at_;
     const std::int32_t* end_;
 };
@@ -66,25 +87,31 @@ class Writer {
         words_.clear();
         return *this;
     }
-    Writer& number(int number) {
-        words_.push_back(number);
+    Writer& write(int value) {
+        words_.push_back(value);
         return *this;
     }
-    Writer& text(const std::string& text) {
-        number(static_cast<int>(text.size()));
+    Writer& write(bool value) { return write(value ? 1 : 0); }
+    Writer& write(const std::string& value) {
+        write(static_cast<int>(value.size()));
         const std::size_t at = words_.size();
-        words_.resize(at + (text.size() + 3) / 4);
-        std::memcpy(words_.data() + at, text.data(), text.size());
+        words_.resize(at + (value.size() + 3) / 4);
+        std::memcpy(words_.data() + at, value.data(), value.size());
         return *this;
     }
-    Writer& numbers(const std::vector<int>& numbers) {
-        number(static_cast<int>(numbers.size()));
-        words_.insert(words_.end(), numbers.begin(), numbers.end());
+    Writer& write(const char* value) { return write(std::string(value)); }
+    Writer& write(Leaf value) { return write(word_of(value)); }
+    Writer& write(const std::pair<int, int>& value) { return write(value.first).write(value.second); }
+    Writer& write(const ProofNode& value) {
+#define ASSESS_FIELD(type, name, first, meaning) write(value.name);
+        ASSESS_PROOF_NODE_FIELDS(ASSESS_FIELD)
+#undef ASSESS_FIELD
         return *this;
     }
-    Writer& pairs(const std::vector<std::pair<int, int>>& pairs) {
-        number(static_cast<int>(pairs.size()));
-        for (const auto& [one, other] : pairs) number(one).number(other);
+    template <typename Value>
+    Writer& write(const std::vector<Value>& values) {
+        write(static_cast<int>(values.size()));
+        for (const Value& value : values) write(value);
         return *this;
     }
     const std::vector<std::int32_t>& words() const { return words_; }
@@ -94,27 +121,6 @@ class Writer {
 };
 
 Writer written;
-
-PlainClaim read_claim(Reader& in) {
-    PlainClaim claim;
-    for (int* field : {&claim.width, &claim.height, &claim.turn, &claim.ban, &claim.owner, &claim.watched,
-                       &claim.prover, &claim.repetition})
-        *field = in.number();
-    for (bool* field : {&claim.capture, &claim.all, &claim.together, &claim.every, &claim.at_end, &claim.whole_board,
-                        &claim.reaching, &claim.taking, &claim.ko_pass})
-        *field = in.flag();
-    claim.stones = in.text();
-    for (std::vector<int>* field : {&claim.others, &claim.target, &claim.helpers, &claim.against})
-        *field = in.numbers();
-    for (int left = in.count(1); left > 0; --left) claim.strings.push_back(in.numbers());
-    return claim;
-}
-
-void write(const ProofNode& node) {
-    written.text(node.pattern).number(node.turn).pairs(node.bans).text(word_of(node.leaf));
-    written.pairs(node.links).pairs(node.outside).number(node.cycle).number(node.closed).number(node.source);
-    written.number(node.entry).numbers(node.chain).number(node.null).pairs(node.replies).pairs(node.moves);
-}
 
 }  // namespace
 
@@ -127,26 +133,23 @@ ASSESS_EXPORT(written_words) const std::int32_t* written_words() { return writte
 ASSESS_EXPORT(written_count) int written_count() { return static_cast<int>(written.words().size()); }
 
 ASSESS_EXPORT(write_options) void write_options() {
-    written.begin().number(static_cast<int>(kOptions.size()));
+    written.begin().write(static_cast<int>(kOptions.size()));
     for (const Option& option : kOptions)
-        written.text(option.name)
-            .number(option.normal)
-            .number(option.least)
-            .number(option.most)
-            .text(option.use)
-            .number(options_now().*option.field);
+        written.write(option.name)
+            .write(option.normal)
+            .write(option.least)
+            .write(option.most)
+            .write(option.use)
+            .write(options_now().*option.field);
 }
 ASSESS_EXPORT(set_option) void set_option_of(const std::int32_t* words, int count) {
     Reader in(words, count);
-    const std::string name = in.text();
+    const auto name = in.next<std::string>();
     set_option(name, in.number());
 }
 
-ASSESS_EXPORT(search) AnySearch* search(const std::int32_t* words, int count, double memory_bytes) {
-    Reader in(words, count);
-    PlainClaim claim = read_claim(in);
-    claim.memory_bytes = static_cast<std::size_t>(std::min(whole(memory_bytes), std::uint64_t{SIZE_MAX}));
-    return make_search<SizedSearch>(claim).release();
+ASSESS_EXPORT(search) AnySearch* search(const std::int32_t* words, int count) {
+    return make_search<SizedSearch>(Reader(words, count).next<PlainClaim>()).release();
 }
 ASSESS_EXPORT(end_search) void end_search(AnySearch* search) { delete search; }
 ASSESS_EXPORT(advance) int advance(AnySearch* search, double budget) { return search->advance(whole(budget)); }
@@ -162,8 +165,7 @@ ASSESS_EXPORT(stop) void stop(AnySearch* search) { search->stop(); }
 ASSESS_EXPORT(write_graph) bool write_graph(AnySearch* search, bool all_moves, double budget) {
     const auto nodes = search->graph(all_moves, whole(budget));
     if (!nodes) return false;
-    written.begin().number(static_cast<int>(nodes->size()));
-    for (const ProofNode& node : *nodes) write(node);
+    written.begin().write(*nodes);
     return true;
 }
 ASSESS_EXPORT(positions) double positions(AnySearch* search) { return static_cast<double>(search->positions()); }
@@ -178,16 +180,8 @@ ASSESS_EXPORT(moves_left) int moves_left(AnySearch* search) { return search->mov
 ASSESS_EXPORT(source) AnySource* source(const std::int32_t* words, int count) {
     Reader in(words, count);
     const int width = in.number(), height = in.number(), color = in.number();
-    const std::vector<int> points = in.numbers();
-    std::vector<PlainEntry> entries(static_cast<std::size_t>(in.count(1)));
-    for (PlainEntry& entry : entries) {
-        entry.pattern = in.text();
-        entry.turn = in.number();
-        entry.ban = in.number();
-        entry.rank = in.number();
-        entry.outside = in.pairs();
-        entry.named = in.numbers();
-    }
+    const auto points = in.next<Points>();
+    const auto entries = in.next<std::vector<PlainEntry>>();
     return make_source(width, height, color, points, entries).release();
 }
 ASSESS_EXPORT(end_source) void end_source(AnySource* source) { delete source; }
@@ -200,12 +194,12 @@ ASSESS_EXPORT(source_bytes) double source_bytes(const AnySource* source) {
 ASSESS_EXPORT(play) bool play_of(const std::int32_t* words, int count) {
     Reader in(words, count);
     const int width = in.number(), height = in.number(), turn = in.number(), ban = in.number(), point = in.number();
-    const auto after = play_once(width, height, in.text(), turn, ban, point);
-    if (after) written.begin().text(after->first).number(after->second);
+    const auto after = play_once(width, height, in.next<std::string>(), turn, ban, point);
+    if (after) written.begin().write(after->first).write(after->second);
     return after.has_value();
 }
 ASSESS_EXPORT(playouts) void playouts(const std::int32_t* words, int count) {
     Reader in(words, count);
     const int width = in.number(), height = in.number(), games = in.number(), longest = in.number();
-    written.begin().numbers(play_randomly(width, height, in.text(), games, longest));
+    written.begin().write(play_randomly(width, height, in.next<std::string>(), games, longest));
 }

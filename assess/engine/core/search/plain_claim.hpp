@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "options.hpp"
+#include "search/border_fields.hpp"
 #include "search/claim.hpp"
 #include "search/dfpn.hpp"
 #include "search/refusal.hpp"
@@ -16,22 +17,8 @@ namespace assess {
 
 constexpr int kLargestBoard = 25;
 
-// Points count from the top left, 0 is Black and 1 White.
 struct PlainClaim {
-    int width = 0, height = 0;
-    std::string stones;
-    int turn = 0;
-    bool capture = true, all = false, together = false, every = false, at_end = false;
-    int ban = kNoPoint;  // where the player to move may not play; not where bans last
-    int owner = 0, watched = 0;
-    std::vector<int> others;  // stones of the other strings, where several are asked about
-    std::vector<int> target, helpers, against;
-    std::vector<std::vector<int>> strings;  // the target string by string; one, if empty
-    int prover = 0;
-    int repetition = 0;
-    bool whole_board = false, reaching = false, taking = false;
-    bool ko_pass = false;  // a ban lasts until a ko-pass; needs `whole_board`
-    std::size_t memory_bytes = 0;
+    ASSESS_CLAIM_FIELDS(ASSESS_MEMBER)
 };
 
 inline void require_board(int width, int height, const std::string& stones) {

@@ -19,8 +19,8 @@ from assess.faces.command_table import COMMANDS, NAMES, CommandEntry
 PACKAGE = Path(assess.__file__).parent
 TESTS = Path(__file__).parent
 LAYERS = (
-    *("languages", "rules", "system", "reading", "proofs", "engine", "statuses", "estimates", "decisions", "reports"),
-    *("gtp", "faces"),
+    *("languages", "rules", "system", "reading", "proofs", "engine", "statuses", "estimates", "decisions"),
+    *("requests", "reports", "gtp", "faces"),
 )
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
     "ikeda": {"languages", "rules", "system", "reading", "reports", "ikeda"},
@@ -29,12 +29,11 @@ MAY_IMPORT |= {
     "store": {"languages", "system", "rules", "store"},
     "workers": {"languages", "system", "rules", "reading", "workers"},
 }
-MAY_IMPORT["requests"] = {*LAYERS[: LAYERS.index("reports") + 1], "ikeda", "store", "requests"}
-MAY_IMPORT["gtp"] |= {"requests"}
-MAY_IMPORT["batch"] = {*MAY_IMPORT["requests"], "workers", "batch"}
+MAY_IMPORT["requests"] |= {"store"}
+MAY_IMPORT["batch"] = {*MAY_IMPORT["requests"], "reports", "workers", "batch"}
 MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "web"}
 MAY_IMPORT["browser"] = {*MAY_IMPORT["web"], "browser"}
-MAY_IMPORT["faces"] |= {"requests", "ikeda", "store", "workers", "batch", "web", "browser"}
+MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch", "web", "browser"}
 DOORS = {"assess.ikeda.door"}
 """What a room beside the layers lets everybody know: names of its commands and of its requests."""
 FACES_OF_ROOMS = {"ikeda": {"statuses", "requests", "faces"}}

@@ -18,6 +18,7 @@ from assess.reading.record import Record
 from assess.reading.sgf import dump
 from assess.reading.sgf_points import letters_of_points
 from assess.reading.sgf_values import escape
+from assess.reports.replies_told import reply_json
 from assess.requests.answer import answer
 from assess.requests.problem_requests import problem_of
 from assess.requests.wording import Wording
@@ -46,7 +47,7 @@ def check_in_worker(task: ProblemTask) -> dict[str, Any] | None:
     request = problem_of(task.said, task.record)
     with using(task.language), showing(task.coordinates):
         reply = answer(request)  # which words how variations end
-        return None if reply.interrupted else dict(reply.json())
+        return None if reply.interrupted else dict(reply_json(reply))
 
 
 class ProblemRun:

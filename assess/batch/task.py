@@ -11,6 +11,7 @@ from typing import Any
 from assess.proofs.questions import IndependentlyAlive, Inquiry, question_of
 from assess.proofs.terms import Terms
 from assess.reading.record import Record
+from assess.reports.replies_told import reply_json
 from assess.requests.answer import answer
 from assess.requests.from_words import agreed_in
 from assess.requests.kinds import Ask, Assess, Request
@@ -128,7 +129,7 @@ def work(task: Task) -> Result:
     request: Request[Answered | Assessed] = request_of(task)
     reply = answer(request, Watch(known=task.known))
     undecided = len(reply.assessment.undecided) if isinstance(reply, Assessed) else int(reply.undecided)
-    return Result(reply.json(), proofs_of(reply.findings), undecided, reply.interrupted)
+    return Result(reply_json(reply), proofs_of(reply.findings), undecided, reply.interrupted)
 
 
 def request_of(task: Task) -> Ask | Assess:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assess.decisions.contradiction import Contradiction
 from assess.decisions.decision import Decision
 from assess.decisions.oversight import Oversight
 from assess.proofs.questions import Answer
@@ -14,13 +15,15 @@ from assess.statuses.finding import Finding
 @dataclass(frozen=True, slots=True)
 class JudgedDecision:
     """What variations decide, under the ``label`` of the question; and where proof-play was asked, its ``finding``,
-    what the variations overlook (``oversights``), and sentences on where it contradicts the marks of a problem."""
+    what the variations overlook (``oversights``), and where it contradicts the marks of a problem; ``interrupted``:
+    somebody stopped proof-play."""
 
     label: str
     decision: Decision
     finding: Finding | None = None
     oversights: Sequence[Oversight] = ()
-    contradicted: Sequence[str] = ()
+    contradicted: Sequence[Contradiction] = ()
+    interrupted: bool = False
 
     @property
     def proved(self) -> bool | None:

@@ -14,6 +14,7 @@ from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
 from assess.reading.sgf import dump
+from assess.reports.replies_told import headline, reply_json
 from assess.reports.sgf.sgf_file import sgf_file
 from assess.reports.sgf.sgf_problem import game_of_problem
 from assess.reports.sgf.sgf_tree import game_of_variations
@@ -51,9 +52,9 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     if showing.sgf:
         write_whole(showing.sgf, _sgf(showing, request, reply))
     if showing.json:
-        print(json.dumps(reply.json()))
+        print(json.dumps(reply_json(reply)))
     elif showing.quiet:
-        print(reply.headline)
+        print(headline(reply))
     else:
         _print(reply, request, Extent(showing.full, showing.depth, showing.ascii, showing.plain))
     return exit_code(reply.interrupted, reply.undecided)

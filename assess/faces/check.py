@@ -10,6 +10,7 @@ from assess.faces.exit_codes import ExitCode
 from assess.faces.options import FilePosition, record_of
 from assess.faces.showing import Showing
 from assess.proofs.certificate_json import LARGEST_CERTIFICATE
+from assess.reports.replies_told import headline, reply_json
 from assess.requests.answer import answer
 from assess.requests.judging import check_of
 from assess.requests.wording import Wording
@@ -28,7 +29,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         reply = answer(check_of(said, record_of(chosen), certificate, name))
     except MemoryError:
         raise BadInput("There is too little memory to judge {name!r}: give more, or another.", name=name) from None
-    print(json.dumps(reply.json()) if showing.json else reply.headline)
+    print(json.dumps(reply_json(reply)) if showing.json else headline(reply))
     return ExitCode.ANSWERED if reply.verdict.accepted else ExitCode.REFUSED
 
 

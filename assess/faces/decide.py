@@ -6,6 +6,7 @@ import json
 
 from rich.console import Console
 
+from assess.decisions.judged_decision import JudgedDecision
 from assess.faces.ask import write_certificates
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import exit_code
@@ -14,14 +15,15 @@ from assess.faces.output_files import require_writable, write_whole
 from assess.faces.showing import Showing
 from assess.reading.sgf import dump
 from assess.reading.sgf_main_line import Until
+from assess.reports.replies_told import reply_json
 from assess.reports.sgf.sgf_decision import game_of_decision
+from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.reports.text.decision_text import print_decision
 from assess.reports.text.oversight_text import decision_headline, print_proof_play
 from assess.reports.text.sentences import say
 from assess.requests.answer import answer
 from assess.requests.decided_questions import decide_of
 from assess.requests.kinds import Decide
-from assess.requests.replies import DecidedQuestion
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 
@@ -41,7 +43,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     if number == 1:
         _write(showing, request, reply.questions[0])
     if showing.json:
-        print(json.dumps(reply.json()))
+        print(json.dumps(reply_json(reply)))
         return exit_code(reply.interrupted, reply.undecided)
     console = output()
     for note in () if showing.quiet else request.record.notes:
@@ -56,7 +58,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     return exit_code(reply.interrupted, reply.undecided)
 
 
-def _write(showing: Showing, request: Decide, question: DecidedQuestion) -> None:
+def _write(showing: Showing, request: Decide, question: JudgedDecision) -> None:
     """Writes the files that are asked for."""
     if question.finding is not None:
         write_certificates(showing.certificate, [question.finding])
@@ -64,7 +66,7 @@ def _write(showing: Showing, request: Decide, question: DecidedQuestion) -> None
         write_whole(showing.sgf, dump(game_of_decision(question, request.record.info)))
 
 
-def _print(console: Console, question: DecidedQuestion, showing: Showing, labelled: bool) -> None:
+def _print(console: Console, question: JudgedDecision, showing: Showing, labelled: bool) -> None:
     """Prints the ruling, then what the variations decide, and what proof-play adds."""
     decision, finding = question.decision, question.finding
     if labelled:
@@ -74,5 +76,5 @@ def _print(console: Console, question: DecidedQuestion, showing: Showing, labell
     print_decision(console, decision, full=showing.full)
     if finding is not None:
         print_proof_play(console, decision, finding, list(question.oversights))
-    for sentence in question.contradicted:
-        say(console, sentence)
+    for contradiction in question.contradicted:
+        say(console, contradiction_sentence(decision, contradiction))

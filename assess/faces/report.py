@@ -16,6 +16,7 @@ from assess.faces.report_folder import hand_out
 from assess.faces.showing import Showing
 from assess.languages.spoken import worded
 from assess.reading.sgf_main_line import Until
+from assess.reports.replies_told import headline
 from assess.reports.ruling.formats import format_of
 from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.ruling_files import ruling_file
@@ -62,7 +63,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     )
     write_whole(showing.output, content)
     if not showing.quiet:
-        told = worded("{headline} The ruling is in {file}.", headline=reply.headline, file=showing.output)
+        told = worded("{headline} The ruling is in {file}.", headline=headline(reply), file=showing.output)
         output().print(told, soft_wrap=True)
     return exit_code(reply.interrupted, reply.undecided)
 

@@ -14,6 +14,7 @@ from assess.languages.spoken import worded
 from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.handout.handout import ORDERS, handout_of
+from assess.reports.replies_told import headline
 from assess.reports.ruling.formats import FORMATS, Format, loaded, suffixes
 from assess.reports.ruling.layout import Layout
 from assess.requests.answer import answer
@@ -87,7 +88,7 @@ def _findings(
         if reply.finding.certificate is not None:
             found.append((problem_name(path, game), record, reply.finding))
         else:
-            left_out.append(f"{problem_name(path, game)}: {reply.headline}")
+            left_out.append(f"{problem_name(path, game)}: {headline(reply)}")
             undecided = undecided or reply.undecided
         if reply.interrupted:
             return found, left_out, True, undecided

@@ -18,6 +18,7 @@ from assess.faces.suggested import Suggested, move_for_ruling
 from assess.reading.files import STANDARD_INPUT
 from assess.reading.place import at, in_place
 from assess.reading.sgf import dump
+from assess.reports.replies_told import reply_json
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.text.comparison_text import comparison_sentences
 from assess.reports.text.finding_text import print_answer
@@ -50,7 +51,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     if showing.sgf:
         write_whole(showing.sgf, dump(game_of_statuses(reply.assessment, record.info)))
     if showing.json:
-        print(json.dumps(reply.json()))
+        print(json.dumps(reply_json(reply)))
     elif showing.quiet:
         print(_in_short(reply))
     else:

@@ -22,6 +22,7 @@ from assess.reading.files import read_record
 from assess.reading.place import in_place
 from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.record import Record
+from assess.reports.replies_told import headline
 from assess.reports.text.sentences import say
 from assess.reports.text.study_text import StudyScore
 from assess.reports.text.study_words import study_sentences
@@ -91,7 +92,7 @@ def _study(
     finding = reply.finding
     posed.append(task_sentence(finding))
     if finding.certificate is None:
-        for sentence in (*posed, reply.headline, worded("There is no proof to play against.")):
+        for sentence in (*posed, headline(reply), worded("There is no proof to play against.")):
             say(console, sentence)
         if score is not None:
             score.left_out += 1
@@ -102,7 +103,7 @@ def _study(
     lines = ProblemLines.of(record, inquiry) if is_problem(record.tree) else None
     study = Study(finding.certificate.data, inquiry, side, lines=lines)
     setting = Setting(study, posed, score is not None, not showing.quiet, ko_passes=inquiry.bans_last)
-    return _converse(console, setting, score, reply.headline)
+    return _converse(console, setting, score, headline(reply))
 
 
 def _study_lines(record: Record) -> LineStudy:

@@ -7,7 +7,7 @@
     words of GTP and of files ---/                                           |
                                                                   answer(request, Watch)
                                                                              |
-                                                              Reply: headline, json(), findings
+                                                              Reply: findings, and what files are made from
 
 ``Wording`` (``wording``) is one list of everything that can be said of a request in words, made like
 ``proofs.terms.Terms``: each field knows its option, its help, its words and its type in JSON. The options of the
@@ -20,7 +20,7 @@ agreed. ``from_words`` makes it from what is said; where nothing is said, the fi
 
 ``answer`` is the only caller of what lies below: of questions, rulings, statuses, decisions, counts and the checker. A
 ``Watch`` holds what goes beside and changes no answer: who is told of the progress, when to stop, what is known from
-before. A ``Reply`` holds what was found, its headline, and its JSON, which is that of every face.
+before. A ``Reply`` holds what was found; ``reports.replies_told`` has its headline and its JSON, those of every face.
 
 A face reads words and shows replies, and nothing else. A room with a kind of its own adds who answers it to
 ``answer.ANSWERS``, as ``ikeda`` does.

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 
 from assess.decisions.contradiction import contradictions
 from assess.decisions.decision import decide
+from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.later_question import prove_within
 from assess.decisions.oversight import oversights
 from assess.engine.deadline import Deadline
@@ -15,11 +16,10 @@ from assess.engine.settle import settle
 from assess.estimates.estimate import estimates_of
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import Terms
-from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.requests.judging import judged
 from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Request, Rule, RulePoints, life_in
 from assess.requests.known_proofs import findings_as_called, known_findings, named_in
-from assess.requests.replies import Answered, Assessed, Checked, Decided, DecidedQuestion, PointsRuled, Ruled
+from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Ruled
 from assess.requests.watching import Watch
 from assess.requests.wording import OFF, ON
 from assess.rules.errors import BadInput
@@ -129,7 +129,7 @@ def _same_terms(found: Assessment, position: Position, terms: tuple[Any, ...]) -
 
 def decided(request: Decide, watch: Watch) -> Decided:
     """What variations decide, and what exhaustive proof-play adds, question by question."""
-    found: list[DecidedQuestion] = []
+    found: list[JudgedDecision] = []
     for question in by_variations(request):
         if not (request.variations_only or any(before.interrupted for before in found)):
             question = _with_proof_play(request, question, watch)
@@ -137,16 +137,16 @@ def decided(request: Decide, watch: Watch) -> Decided:
     return Decided(tuple(found))
 
 
-def by_variations(request: Decide) -> list[DecidedQuestion]:
+def by_variations(request: Decide) -> list[JudgedDecision]:
     """What variations decide by themselves. Raises BadInput for a move that cannot be made."""
     several = len({question.inquiry.first_mover for question in request.questions}) > 1
     return [
-        DecidedQuestion(question.label, decide(request.record, question.inquiry, question.start, of_several=several))
+        JudgedDecision(question.label, decide(request.record, question.inquiry, question.start, of_several=several))
         for question in request.questions
     ]
 
 
-def _with_proof_play(request: Decide, question: DecidedQuestion, watch: Watch) -> DecidedQuestion:
+def _with_proof_play(request: Decide, question: JudgedDecision, watch: Watch) -> JudgedDecision:
     """A decision with what proof-play finds, what the variations overlook, or where it contradicts the marks of a
     problem."""
     decision = question.decision
@@ -160,8 +160,7 @@ def _with_proof_play(request: Decide, question: DecidedQuestion, watch: Watch) -
             return replace(question, oversights=oversights(decision, finding.certificate.data, prove))
         tree = request.record.tree
         assert tree is not None
-        said = [contradiction_sentence(decision, one, tree) for one in contradictions(decision, prove)]
-        return replace(question, contradicted=said)
+        return replace(question, contradicted=contradictions(decision, tree, prove))
     except KeyboardInterrupt:
         return replace(question, interrupted=True)
 

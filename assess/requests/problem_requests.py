@@ -14,8 +14,6 @@ from assess.proofs.terms import First, Terms
 from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.record import Record
 from assess.reading.start_of_variations import start_of_variations
-from assess.reports.json.problem_json import ProblemJson, problem_json
-from assess.reports.text.problem_text import check_sentence
 from assess.requests.answer import ANSWERS, found_for
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of
 from assess.requests.kinds import Request
@@ -39,11 +37,7 @@ class ProblemChecked:
     check: ProblemCheck | None
     tree_lines: Mapping[int, int]
     interrupted: bool = False
-
-    @property
-    def headline(self) -> str:
-        """What was found, in a sentence."""
-        return "Interrupted." if self.check is None else check_sentence(self.check)
+    kept: None = None
 
     @property
     def undecided(self) -> bool:
@@ -54,16 +48,6 @@ class ProblemChecked:
     def findings(self) -> tuple[Finding, ...]:
         """What proof-play found."""
         return () if self.check is None else (self.check.finding,)
-
-    @property
-    def kept(self) -> None:
-        """Nothing: no ruling is made of it."""
-        return
-
-    def json(self) -> ProblemJson:
-        """The object of the schema ``assess/problem/1``."""
-        assert self.check is not None
-        return problem_json(self.check, self.tree_lines)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

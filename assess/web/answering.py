@@ -12,6 +12,7 @@ from assess.languages.spoken import as_kept
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson, look_json
+from assess.reports.replies_told import headline
 from assess.requests.answer import answer as answered
 from assess.requests.answer import by_variations
 from assess.requests.from_json import KINDS
@@ -134,7 +135,7 @@ def answer(work: Work) -> Outcome:
     kept = None if reply.kept is None else packed_answer(reply.kept, reply.findings)
     proofs = kept_proofs_of(reply.findings) if kept is None else kept.proofs
     stones, fresh = stones_name(request.position.rows()), judged.less(work.judged)
-    return Outcome(told_json(reply), reply.headline, stones, proofs, kept, reply.interrupted, fresh)
+    return Outcome(told_json(reply), headline(reply), stones, proofs, kept, reply.interrupted, fresh)
 
 
 class _ReadWhenUsed(Sequence[Proof]):

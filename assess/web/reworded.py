@@ -8,6 +8,7 @@ from typing import Any
 
 from assess.languages.spoken import LETTERS, as_kept, coordinates_shown, language
 from assess.languages.translations import ENGLISH
+from assess.reports.replies_told import reply_json
 from assess.requests.replies import Reply
 
 _NAME = re.compile(r"(?:[BW] )?(?:[A-Z]\d{1,2}|pass|ko-pass)", re.ASCII)
@@ -15,11 +16,11 @@ _NAME = re.compile(r"(?:[BW] )?(?:[A-Z]\d{1,2}|pass|ko-pass)", re.ASCII)
 
 def told_json(reply: Reply) -> dict[str, Any]:
     """The object of a reply, its sentences in the language that is spoken; moves and points as they are kept."""
-    told = dict(reply.json())
+    told = dict(reply_json(reply))
     if (language(), coordinates_shown()) == (ENGLISH, LETTERS):
         return told
     with as_kept():
-        kept = dict(reply.json())
+        kept = dict(reply_json(reply))
     found: dict[str, Any] = reworded(kept, told)
     return found
 

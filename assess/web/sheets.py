@@ -12,6 +12,7 @@ from typing import Any
 
 from assess.decisions.against_proof import Study
 from assess.decisions.judged_decision import JudgedDecision
+from assess.reports.replies_told import headline, reply_json
 from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.layout import Paper
 from assess.reports.ruling.ruling_data import ruling_data
@@ -93,7 +94,7 @@ def words_of(sheet: Sheet) -> dict[str, Any]:
     if sheet.work.kind in ("count", "ikeda") or sheet.answered is None:
         return {}
     reply = _reply(sheet)
-    return {"headline": reply.headline, "result": reply.json()}
+    return {"headline": headline(reply), "result": reply_json(reply)}
 
 
 def _reply(sheet: Sheet) -> Reply:
@@ -189,7 +190,7 @@ def check(wanted: ToCheck) -> Mapping[str, Any]:
     """What the independent checker says, as ``assess check --json``; what the file asks does not count. Raises BadInput
     for what is no JSON."""
     record = replace(wanted.given.record(), tree=None, marked=frozenset())
-    return answered_by(check_of(wanted.said, record, wanted.certificate, "the certificate")).json()
+    return reply_json(answered_by(check_of(wanted.said, record, wanted.certificate, "the certificate")))
 
 
 def _answered(wanted: Sheet | MovesMade) -> Found:

@@ -46,7 +46,8 @@ def contradicted(text: str) -> list[tuple[str, bool]]:
     """The moves whose marks the proof contradicts, and whether they are marked right."""
     record = record_from_text(text)
     decision = decide(record, inquire(record.position, "A2", Uncapturable()))
-    return [(found.node.made.text, found.right) for found in contradictions(decision)]
+    assert record.tree is not None
+    return [(found.node.made.text, found.right) for found in contradictions(decision, record.tree)]
 
 
 def test_the_position_of_a_problem_is_where_its_lines_start() -> None:
@@ -185,7 +186,8 @@ def test_a_problem_that_is_written_is_sound_and_read_by_others(shell: Shell) -> 
     assert all(node.get_move()[1] is not None for node in nodes[1:])
     record = record_from_text(text)
     decision = decide(record, inquire(record.position, "A1", Uncapturable()))
-    assert decision.of_problem and decision.answer.value == "no" and contradictions(decision) == []
+    assert decision.of_problem and decision.answer.value == "no"
+    assert record.tree is not None and contradictions(decision, record.tree) == []
 
 
 def test_what_is_no_problem(shell: Shell) -> None:

@@ -24,6 +24,7 @@ from assess.reports.json.finding_json import finding_json, verdict_json
 from assess.reports.json.point_ruling_json import territory_ruling_json
 from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import ruling_json
+from assess.reports.replies_told import headline
 from assess.requests.answer import answer as reply_to
 from assess.requests.from_json import said_in
 from assess.requests.from_words import request_on_strings
@@ -214,7 +215,7 @@ def by_post(card: str, bag: Path) -> str:
     said = Wording(**dict(zip(("string", "question"), operands, strict=False)), **options, nodes=100_000)
     try:
         request: Request[Answered | Ruled | PointsRuled] = request_on_strings(said, read_record(bag / name))
-        return reply_to(request).headline
+        return headline(reply_to(request))
     except assess.BadInput as error:
         return str(error)
 

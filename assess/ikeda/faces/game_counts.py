@@ -13,6 +13,7 @@ from assess.ikeda.course import Course, course_of
 from assess.ikeda.rulesets import Ruleset
 from assess.languages.spoken import Phrase
 from assess.reading.record import Record
+from assess.reports.replies_told import headline, reply_json
 from assess.reports.text.basis import as_agreed, rests_on_agreement
 from assess.reports.text.score_text import score_sentence
 from assess.requests.answer import ANSWERS, by_statuses
@@ -53,13 +54,7 @@ class Counted:
     removed: tuple[str, ...] = ()
     standing: tuple[str, ...] = ()
     staying: tuple[str, ...] = ()
-
-    @property
-    def headline(self) -> str:
-        """The result under the rules of the record."""
-        said = result_by_rules(self.counts, self.method, self.rules, open_result(self.assessment))
-        found = self.assessment
-        return as_agreed(said) if found and found.score is not None and rests_on_agreement(found) else said
+    kept: None = None
 
     @property
     def agreed_otherwise(self) -> tuple[Warning, ...]:
@@ -78,18 +73,22 @@ class Counted:
         strings = () if self.assessment is None else self.assessment.strings
         return tuple(finding for string in strings for finding in string.asked)
 
-    @property
-    def kept(self) -> None:
-        """Nothing: no files are made of it."""
-        return
 
-    def json(self) -> CountsJson:
-        """The object of the schema ``assess/count/1``."""
-        told = counts_json(self.counts, self.recorded, self.notes)
-        told["rules"], told["by_rules"] = self.rules, self.method
-        told["removed"], told["standing"] = list(self.removed), list(self.standing)
-        told["staying"] = list(self.staying)
-        return told
+@headline.register
+def _(reply: Counted) -> str:
+    """Return the result under the rules of the record."""
+    assessment = reply.assessment
+    result = result_by_rules(reply.counts, reply.method, reply.rules, open_result(assessment))
+    return as_agreed(result) if assessment and assessment.score and rests_on_agreement(assessment) else result
+
+
+@reply_json.register
+def _(reply: Counted) -> CountsJson:
+    counts = counts_json(reply.counts, reply.recorded, reply.notes)
+    counts["rules"], counts["by_rules"] = reply.rules, reply.method
+    counts["removed"], counts["standing"] = list(reply.removed), list(reply.standing)
+    counts["staying"] = list(reply.staying)
+    return counts
 
 
 def open_result(assessment: Assessment | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Any
 
 from rich.console import Console
@@ -27,6 +28,7 @@ from assess.ikeda.side_by_side import Quantities
 from assess.ikeda.solution_json import compared_json, solution_json
 from assess.ikeda.solution_text import print_solution, solution_sentence
 from assess.reading.record import Record
+from assess.reports.replies_told import headline, reply_json
 from assess.reports.text.sentences import say
 from assess.requests.answer import ANSWERS
 from assess.requests.kinds import Request
@@ -56,9 +58,9 @@ class Played:
     findings: tuple[Finding, ...] = ()
     kept: None = None
 
-    def json(self) -> Mapping[str, Any]:
-        """The object of the schema of its command."""
-        return self.told
+
+headline.register(Played)(attrgetter("headline"))
+reply_json.register(Played)(attrgetter("told"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ from assess.ikeda.scoring import Pair
 from assess.languages.spoken import worded
 from assess.reading.files import read_text
 from assess.reading.sgf_main_line import Until
+from assess.reports.replies_told import headline, reply_json
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import warning_sentence
 from assess.requests.answer import answer
@@ -88,13 +89,13 @@ def count(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     with watching(showing, request) as watch:
         reply = answer(request, watch)
     if showing.json:
-        print(json.dumps(reply.json()))
+        print(json.dumps(reply_json(reply)))
     elif showing.quiet:
         for count in reply.counts:
             print(result(count) if request.method else f"{count.method} {result(count)}")
     else:
         console = output()
-        say(console, reply.headline)
+        say(console, headline(reply))
         for sentence in what_is_presumed(reply.removed, reply.staying, reply.standing):
             say(console, sentence)
         for warning in reply.agreed_otherwise:
@@ -129,7 +130,7 @@ def _answered(request: PlayIkeda, showing: Showing, out: str | None = None) -> E
 
 def _show(reply: Played, showing: Showing) -> ExitCode:
     if showing.json:
-        print(json.dumps(reply.json()))
+        print(json.dumps(reply_json(reply)))
     elif showing.quiet:
         print(reply.brief)
     else:

@@ -12,9 +12,9 @@ from assess.proofs.variation_node import Quantifier
 from assess.reports.json.common_json import AnswerWord, Asked, BoardJson, ColorWord, Keyword, Points
 from assess.reports.json.finding_json import asked_json
 from assess.reports.json.position_json import board_json
+from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
 from assess.reports.text.oversight_text import decision_headline, oversight_sentence
-from assess.rules.position import Position
 from assess.statuses.finding import Finding
 
 Places = Mapping[DecisionNode, int]
@@ -89,9 +89,11 @@ class DecisionsJson(TypedDict):
     decisions: list[DecisionJson]
 
 
-def decisions_json(position: Position, told: Sequence[DecisionJson]) -> DecisionsJson:
-    """What ``assess decide --json`` prints: the decisions of all questions about one position."""
-    return {"schema": "assess/decision/1", "position": board_json(position), "decisions": list(told)}
+def decisions_json(decisions: Sequence[JudgedDecision]) -> DecisionsJson:
+    """Return what ``assess decide --json`` prints: the decisions of all questions about one position."""
+    position = decisions[0].decision.inquiry.position
+    told = list(map(decision_json, decisions))
+    return {"schema": "assess/decision/1", "position": board_json(position), "decisions": told}
 
 
 def decision_json(judged: JudgedDecision) -> DecisionJson:
@@ -130,7 +132,7 @@ def decision_json(judged: JudgedDecision) -> DecisionJson:
         "nodes": [_node(decision, node, places) for node in decision.nodes],
         "notes": list(decision.notes),
         "proof_play": _proof_play(decision, finding, judged.oversights, places) if finding else None,
-        "contradicted": list(judged.contradicted),
+        "contradicted": [contradiction_sentence(decision, one) for one in judged.contradicted],
     }
 
 

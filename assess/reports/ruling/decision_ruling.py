@@ -19,6 +19,7 @@ from assess.reports.ruling.evidence import shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.ruling_variations import figure_picture
 from assess.reports.text import sheet_words
+from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.reports.text.decision_text import conclusion, decision_sentences, variation_nodes, variation_sentence
 from assess.reports.text.finding_text import terms_sentence
 from assess.reports.text.numbered_figures import figures_along
@@ -76,7 +77,8 @@ def _on(judged: JudgedDecision, label: str, depth: int | None, plain: bool) -> I
         yield blocks.Heading(f"{label}: {decision_headline(judged)}", 2)
     for oversight in judged.oversights[:MOST_SHOWN]:
         yield _overlooked(decision, oversight)
-    said = [*judged.contradicted, *(oversight_sentence(one) for one in judged.oversights[MOST_SHOWN:])]
+    said = [contradiction_sentence(decision, one) for one in judged.contradicted]
+    said += (oversight_sentence(one) for one in judged.oversights[MOST_SHOWN:])
     yield from _sentences(Role.VARIATIONS, said, sheet_words.OVERLOOKED)
     alone = [*(variation_sentence(decision, end) for end in decision.ends()), *decision_sentences(decision)]
     yield from _sentences(Role.VARIATIONS, [*alone, conclusion(decision)], sheet_words.VARIATIONS_ALONE)

@@ -6,7 +6,6 @@ from assess.decisions.contradiction import Contradiction, MoveTruth
 from assess.decisions.decision import Decision
 from assess.decisions.remarks import Shown
 from assess.languages.spoken import in_english, worded
-from assess.reading.game_tree import GameTree
 from assess.reports.text.study_words import line_words, message_words
 from assess.rules.proof_play import State
 
@@ -16,12 +15,12 @@ HELD_FOR_WRONG = in_english(
 )
 
 
-def contradiction_sentence(decision: Decision, contradiction: Contradiction, tree: GameTree) -> str:
+def contradiction_sentence(decision: Decision, contradiction: Contradiction) -> str:
     """What the file says of a move, and the moves that show otherwise, with the place in the file."""
     node, solver = contradiction.node, decision.inquiry.first_mover
     return worded(
         MARKED_RIGHT if contradiction.right else HELD_FOR_WRONG,
-        line=tree.nodes[node.made.node].line,
+        line=contradiction.line,
         moves=", ".join(before.made.text for before in decision.line(node)[1:]),
         solver=solver.title,
         other=solver.opponent.title,

@@ -24,12 +24,13 @@ from assess.requests.watching import Watch
 from assess.requests.wording import OFF, ON
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.statuses.assessment import Assessment, not_stopped, status
+from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.comparison import compare
 from assess.statuses.finding import Finding, Hearing, finding_of, judged_again
-from assess.statuses.point_ruling import territory_at
+from assess.statuses.point_ruling import territory_of_points
 from assess.statuses.precedent import Precedents
-from assess.statuses.string_ruling import Ruling, rule, with_trees
+from assess.statuses.status_question import StatusQuestion
+from assess.statuses.string_ruling import Ruling, ruling_of, with_trees
 from assess.statuses.without_search import assessed_without_search, by_letter
 from assess.system.limits import Limits
 
@@ -59,10 +60,8 @@ def ruled(request: Rule, watch: Watch) -> Ruled:
         if tell is not None:
             tell(Ruled(ruling.assessment, ruling, request.record.remarks))
 
-    settings = by_statuses(request, watch)
-    found = rule(request.position, request.strings, asked=request.word, on_known=known, **settings)
-    if not _searches(request, watch):
-        found = replace(found, assessment=not_stopped(found.assessment))
+    question = replace(status_question(request, watch), strings=request.strings, on_known=tell and known)
+    found = ruling_of(question, request.word)
     found = with_trees(found, request.quantify, request.to_passes)
     looks = found.assessment.estimated if request.estimate == ON else None
     return Ruled(found.assessment, found, request.record.remarks, looks)
@@ -70,9 +69,7 @@ def ruled(request: Rule, watch: Watch) -> Ruled:
 
 def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
     """The ruling on whose territory points are."""
-    found = territory_at(request.position, request.points, **by_statuses(request, watch))
-    if not _searches(request, watch):
-        found = replace(found, assessment=not_stopped(found.assessment))
+    found = territory_of_points(status_question(request, watch), request.points)
     return PointsRuled(found.assessment, found)
 
 
@@ -81,9 +78,7 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
     if not (request.search or request.strings):
         found = _from_what_is_known(request, watch)
         return Assessed(found, None, request.record.remarks, found.estimated if request.estimate != OFF else None)
-    found = status(request.position, strings=request.strings, ruled=request.ruled, **by_statuses(request, watch))
-    if not _searches(request, watch):
-        found = not_stopped(found)
+    found = assessment_of(replace(status_question(request, watch), strings=request.strings, ruled=request.ruled))
     looks = found.estimated if request.estimate != OFF else None
     if request.compare is None or found.interrupted or not watch.search:
         return Assessed(found, None, request.record.remarks, looks)
@@ -104,8 +99,7 @@ def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
     terms = request.life, request.under, Precedents.of(request.precedents)
     before = [one for one in watch.found if _same_terms(one, request.position, terms)]
     if not before:
-        nothing_more = replace(watch, search=False)
-        before = [not_stopped(status(request.position, **by_statuses(replace(request, agreed={}), nothing_more)))]
+        before = [assessment_of(replace(status_question(request, watch), agreed={}, search=False))]
     whole = next((one for one in before if one.territory is not None), before[0])
     known = [string for one in (whole, *before) for string in one.strings]
     estimates = estimates_of(request.position, by_letter(request.position, known)) if request.agreed else {}
@@ -165,28 +159,25 @@ def _with_proof_play(request: Decide, question: JudgedDecision, watch: Watch) ->
         return replace(question, interrupted=True)
 
 
-def _searches(request: OfStatuses[Any], watch: Watch) -> bool:
-    """Whether proofs are searched for. Where they are not, the search is stopped before it begins."""
-    return watch.search and request.search
-
-
-def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
-    """The keywords of ``assess.status`` for a request."""
-    return {
-        "question": request.life,
-        **request.under.given(),
-        "limits": request.limits,
-        "agreed": request.agreed,
-        "precedents": request.precedents,
-        "finality": request.finality and _searches(request, watch),
-        "check": request.check,
-        "threads": request.threads,
-        "progress": watch.on_progress,
-        "on_settled": watch.on_settled,
-        "on_turn": watch.on_turn,
-        "stop": watch.stop if _searches(request, watch) else lambda: True,
-        "known": _known(request, request.life, request.under, watch),
-    }
+def status_question(request: OfStatuses[Any], watch: Watch) -> StatusQuestion:
+    """Return the statuses that a request asks for, all of them unless it is told which."""
+    return StatusQuestion(
+        position=request.position,
+        question=request.life,
+        under=request.under,
+        limits=request.limits,
+        agreed=request.agreed,
+        precedents=Precedents.of(request.precedents),
+        finality=request.finality,
+        check=request.check,
+        threads=request.threads,
+        known=_known(request, request.life, request.under, watch),
+        search=watch.search and request.search,
+        progress=watch.on_progress,
+        on_settled=watch.on_settled,
+        on_turn=watch.on_turn,
+        stop=watch.stop,
+    )
 
 
 def _known(request: Request[Any], life: IndependentlyAlive, under: Terms, watch: Watch) -> list[Finding]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Unpack
 
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
-from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.rules.words import counted
 from assess.statuses.agreed_points import (
@@ -32,9 +31,10 @@ from assess.statuses.other_descriptions import OtherDescription, OtherStatuses, 
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.advice import advice_not_known, by_its_text
-from assess.statuses.queue.position_queue import PositionQueue, Progress
-from assess.statuses.queue.string_in_queue import StringInQueue
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.position_queue import PositionQueue
 from assess.statuses.score_bounds import ScoreBounds, score_bounds
+from assess.statuses.status_question import Progress, StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus, broken_off
 from assess.statuses.territory import Score, Territory, score_of, territory_of
@@ -64,11 +64,11 @@ class Assessment(UnderTerms):
     question: IndependentlyAlive
     under: Terms
     strings: tuple[StringStatus, ...]
-    territory: Territory | None
-    score: Score | None
-    warnings: tuple[Warning, ...]
-    seconds: float
-    interrupted: bool
+    territory: Territory | None = None
+    score: Score | None = None
+    warnings: tuple[Warning, ...] = ()
+    seconds: float = 0.0
+    interrupted: bool = False
     precedents: Precedents = Precedents.VERBAL
     options: tuple[Option, ...] = ()
     agreed_areas: tuple[AgreedArea, ...] = ()
@@ -156,107 +156,128 @@ def status(
     ``stop`` is asked many times a second whether to leave off: what was found till then is the result, interrupted.
     Raises BadInput for names without a stone, and for words and numbers that say nothing.
     """
-    position.require_liberties()
-    under, precedents = Terms.of(**terms), Precedents.of(precedents)
-    _require_sense(question, threads)
-    if under.rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
-        precedents, finality = Precedents.STRICT, False
-    of_strings, of_points = agreed_apart(position, agreed)
-    agreements = agreements_of(position, of_strings)
-    rulings_of(position, ruled)  # before anything is searched for
-    ahead = finality and under.first is First.OPPONENT
-    counts = under.first is First.OPPONENT and precedents is not Precedents.STRICT
-    prisoner = partial(is_prisoner, position, precedents) if counts else None
-    work = PositionQueue(position, question, under, limits, check, threads, stop, on_settled, on_turn, ahead, prisoner)
-    cases = [work.case(string, agreements, point) for string, point in _wanted(position, strings).items()]
-    work.recall(cases, known)
-    statuses, warnings = _statuses(work, cases, agreements, precedents, progress)
-    if work.interrupted:
-        statuses = tuple(map(broken_off, statuses))
-    statuses = under_ruling(position, statuses, ruled, precedents) if ruled else statuses
-    again = partial(
-        status,
-        position,
-        strings=strings,
-        agreed=agreed,
-        check=check,
-        precedents=precedents,
-        finality=False,
-        stop=stop,
-        threads=threads,
-        ruled=ruled,
-        **terms,
-    )
-
-    def tell(*warnings: Warning) -> None:
-        if on_known is None or work.interrupted:
-            return
-        so_far = statuses, None, None, warnings, work.seconds(), False, precedents
-        try:
-            on_known(Assessment(position, question, under, *so_far, nodes=work.nodes))
-        except KeyboardInterrupt:
-            work.interrupted = True
-
-    tell(*warnings)
-    described = _described(work, statuses, again) if finality else ()
-    of_descriptions = tuple(warning for other in described for warning in warnings_of_description(other))
-    if of_descriptions:
-        tell(*warnings, *of_descriptions)
-    whole = _whole(work, statuses, precedents, finality, described, of_points) if strings is None else _Whole()
-    if strings is not None and finality and under.first is First.OPPONENT:
-        examiner = work.examiner()
-        warnings += missing_moves_of(position, statuses, examiner)
-        work.charge(examiner)
-    warnings += of_descriptions
-    if strings is not None:
-        tell(*warnings)
-    warnings = (*warnings, *whole.warnings, *(case.refused for case in cases if case.refused))
-    return Assessment(
-        position,
-        question,
-        under,
-        statuses,
-        whole.territory,
-        whole.score,
-        warnings,
-        work.seconds(),
-        work.interrupted,
-        precedents,
-        whole.options,
-        whole.agreed_areas,
-        score_bounds(position, statuses) if whole.territory is not None and not whole.agreed_areas else None,
-        work.nodes,
-    )
-
-
-def _require_sense(question: object, threads: object) -> None:
-    if not isinstance(question, IndependentlyAlive):
-        raise BadInput(
-            "The statuses depend on independent life, not on {question!r}: give IndependentlyAlive().",
+    return assessment_of(
+        StatusQuestion.of(
+            position,
+            strings=strings,
             question=question,
+            limits=limits,
+            agreed=agreed,
+            check=check,
+            progress=progress,
+            precedents=precedents,
+            finality=finality,
+            stop=stop,
+            threads=threads,
+            on_settled=on_settled,
+            on_turn=on_turn,
+            on_known=on_known,
+            known=known,
+            ruled=ruled,
+            **terms,
         )
-    if threads is not None and not (isinstance(threads, int) and threads > 0):
-        raise BadInput("{threads!r} cores cannot search: give a whole number above 0, or None.", threads=threads)
+    )
 
 
-def _statuses(
-    work: PositionQueue,
-    cases: list[StringInQueue],
-    agreements: Mapping[String, Status],
-    precedents: Precedents,
-    progress: Progress | None,
-) -> tuple[tuple[StringStatus, ...], tuple[Warning, ...]]:
-    """The statuses of the strings asked about, with what is agreed, advised and by precedent; and warnings."""
-    by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
+def assessment_of(asked: StatusQuestion) -> Assessment:
+    """Return the assessment that is asked for: statuses by the letter, and all that follows from them."""
+    position, under = asked.position, asked.under
+    precedents = asked.precedents if asked.verbal else Precedents.STRICT
+    of_strings, of_points = agreed_apart(position, asked.agreed)
+    agreements = agreements_of(position, of_strings)
+    rulings_of(position, asked.ruled)  # before anything is searched for
+    counts = under.first is First.OPPONENT and precedents is not Precedents.STRICT
+    work = PositionQueue(asked, partial(is_prisoner, position, precedents) if counts else None)
+    cases = [work.case(string, agreements, point) for string, point in _wanted(position, asked.strings).items()]
+    work.recall(cases, asked.known)
+    by_letter, warnings = work.statuses(cases, agreements, precedents, asked.progress)
     if agreements:
-        known, by_letter = by_letter, with_implied(work.position, by_letter)
-        asked = by_letter[: len(cases)]
-        warnings = (*_of_open_strings(work, warnings, asked), *known_otherwise(known, asked))
-        warnings += work.proved_otherwise(asked)
-    if work.under.rules is Rules.JAPANESE_2003:
-        by_letter = [by_its_text(string) for string in by_letter]
-    judged = with_precedents(work.position, by_letter, precedents)[: len(cases)]
-    return tuple(work.with_owner_begins(judged)), warnings
+        known, by_letter = by_letter, with_implied(position, by_letter)
+        named = by_letter[: len(cases)]
+        warnings = (*_of_open_strings(work, warnings, named), *known_otherwise(known, named))
+        warnings += work.proved_otherwise(named)
+    statuses = work.with_owner_begins(by_the_rules(position, by_letter, under, precedents)[: len(cases)])
+    if work.interrupted:
+        statuses = list(map(broken_off, statuses))
+    if asked.ruled:
+        statuses = list(under_ruling(position, statuses, asked.ruled, precedents))
+    found = Assessment(position, asked.question, under, tuple(statuses), warnings=warnings, precedents=precedents)
+
+    def tell(found: Assessment) -> None:
+        if asked.on_known is not None and not work.interrupted:
+            try:
+                asked.on_known(replace(found, seconds=work.seconds(), nodes=work.nodes))
+            except KeyboardInterrupt:
+                work.interrupted = True
+
+    tell(found)
+    described = _described(work, asked, statuses) if asked.examines else ()
+    of_descriptions = [warning for other in described for warning in warnings_of_description(other)]
+    if of_descriptions:
+        tell(with_warnings(found, of_descriptions))
+    examiner = work.examiner() if asked.examines_moves and not (asked.strings is None and work.interrupted) else None
+    if asked.strings is not None and examiner is not None:
+        found = with_warnings(found, missing_moves_of(position, statuses, examiner))
+    found = with_warnings(found, of_descriptions)
+    if asked.strings is None:
+        found = with_territory(found, of_points, examiner, described)
+    if examiner is not None:
+        work.charge(examiner)
+    if asked.strings is not None:
+        tell(found)
+    found = with_warnings(found, (case.refused for case in cases if case.refused))
+    found = replace(found, seconds=work.seconds(), interrupted=work.interrupted, nodes=work.nodes)
+    return found if asked.search else not_stopped(found)
+
+
+def with_warnings(assessment: Assessment, warnings: Iterable[Warning]) -> Assessment:
+    """Return the assessment with more warnings."""
+    return replace(assessment, warnings=(*assessment.warnings, *warnings))
+
+
+def by_the_rules(
+    position: Position, by_letter: Iterable[StringStatus], under: Terms, precedents: Precedents
+) -> Sequence[StringStatus]:
+    """Return the statuses by the letter as the ruleset has them, with the precedents that count."""
+    if under.rules is Rules.JAPANESE_2003:
+        by_letter = map(by_its_text, by_letter)
+    return with_precedents(position, list(by_letter), precedents)
+
+
+def with_territory(
+    assessment: Assessment,
+    of_points: AgreedPoints,
+    examiner: Examiner | None = None,
+    described: Sequence[OtherDescription] = (),
+    tells_left: bool = True,
+) -> Assessment:
+    """Return the assessment of all strings with territory and score, what is left to play and to the referee.
+
+    ``of_points``: what is agreed of empty points; ``described``: what other descriptions of independent life change;
+    ``tells_left``: whether there are warnings of what is left to play.
+    """
+    position, statuses, precedents = assessment.position, assessment.strings, assessment.precedents
+    letter = territory_of(position, statuses)
+    areas = agreed_areas(position, statuses, letter, of_points)
+    territory = as_agreed(position, statuses, letter, areas)
+    left = left_to_play(position, statuses, territory, examiner, precedents, scored=not areas)
+    verbal = assessment.rules is Rules.VERBAL_JAPANESE
+    rulings = options_of(position, statuses, left.prisoners, precedents) if verbal else ()
+    options = [option_as_agreed(position, option, of_points) for option in rulings]
+    moves = of_missing_moves(position, left.threats.found) if left.threats is not None else []
+    moves += of_descriptions(described)
+    if moves and not options:
+        options = [as_it_stands(position, statuses, territory)]
+    warnings = (*(warnings_of_left(left) if tells_left else ()), *areas_otherwise(position, letter, areas))
+    return replace(
+        assessment,
+        territory=territory,
+        score=score_of(position, territory),
+        warnings=(*assessment.warnings, *warnings),
+        options=in_rows([*options, *moves]),
+        agreed_areas=areas,
+        bounds=None if areas else score_bounds(position, statuses),
+    )
 
 
 def _of_open_strings(
@@ -269,27 +290,17 @@ def _of_open_strings(
         yield advice_not_known(unknown, work.positions_for_advice(unknown))
 
 
-@dataclass(frozen=True, slots=True)
-class _Whole:
-    """What is found only where all strings are asked about."""
-
-    territory: Territory | None = None
-    score: Score | None = None
-    warnings: tuple[Warning, ...] = ()
-    options: tuple[Option, ...] = ()
-    agreed_areas: tuple[AgreedArea, ...] = ()
-
-
 def _described(
-    work: PositionQueue, statuses: Sequence[StringStatus], again: Callable[..., Assessment]
+    work: PositionQueue, asked: StatusQuestion, statuses: Sequence[StringStatus]
 ) -> tuple[OtherDescription, ...]:
-    """What other descriptions of independent life change; ``again`` assesses the same strings anew."""
+    """Return what other descriptions of independent life change; the same strings are assessed anew under these."""
     if work.interrupted:
         return ()
     examiner = work.examiner()
+    again = replace(asked, finality=False, progress=None, on_settled=None, on_turn=None, on_known=None)
 
     def judge(question: IndependentlyAlive, known: Sequence[Finding]) -> OtherStatuses:
-        found = again(question=question, known=known, limits=examiner.left())
+        found = assessment_of(replace(again, question=question, known=known, limits=examiner.left()))
         examiner.used += found.nodes
         examiner.interrupted |= found.interrupted
         return OtherStatuses(found.strings, found.territory, found.score)
@@ -301,34 +312,6 @@ def _described(
         return ()
     finally:
         work.charge(examiner)
-
-
-def _whole(
-    work: PositionQueue,
-    statuses: Sequence[StringStatus],
-    precedents: Precedents,
-    finality: bool,
-    described: Sequence[OtherDescription],
-    of_points: AgreedPoints,
-) -> _Whole:
-    """Territory and score, what may be left to play, and what is left to the referee."""
-    position, under = work.position, work.under
-    letter = territory_of(position, statuses)
-    areas = agreed_areas(position, statuses, letter, of_points)
-    territory = as_agreed(position, statuses, letter, areas)
-    examiner = work.examiner() if finality and under.first is First.OPPONENT and not work.interrupted else None
-    left = left_to_play(position, statuses, territory, examiner, precedents, scored=not areas)
-    verbal = under.rules is Rules.VERBAL_JAPANESE
-    rulings = options_of(position, statuses, left.prisoners, precedents) if verbal else ()
-    options = [option_as_agreed(position, option, of_points) for option in rulings]
-    moves = of_missing_moves(position, left.threats.found) if left.threats is not None else []
-    moves += of_descriptions(described)
-    if moves and not options:
-        options = [as_it_stands(position, statuses, territory)]
-    if examiner is not None:
-        work.charge(examiner)
-    warnings = (*warnings_of_left(left), *areas_otherwise(position, letter, areas))
-    return _Whole(territory, score_of(position, territory), warnings, in_rows([*options, *moves]), areas)
 
 
 def _wanted(position: Position, names: Sequence[str] | None) -> dict[String, int]:

@@ -19,8 +19,8 @@ from assess.rules.errors import BadInput
 from assess.rules.words import counted
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, Finding, ask, check_certificate
-from assess.statuses.queue.position_queue import Progress
 from assess.statuses.score_bounds import score_bounds
+from assess.statuses.status_question import Progress
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import score_of, territory_of

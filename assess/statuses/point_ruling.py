@@ -21,7 +21,8 @@ from assess.statuses.agreed_points import (
     agreed_areas,
     areas_otherwise,
 )
-from assess.statuses.assessment import Assessment, status
+from assess.statuses.assessment import Assessment, assessment_of
+from assess.statuses.status_question import StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Territory, dead_or_in_seki, left_by_cycles
@@ -100,25 +101,32 @@ def territory_at(position: Position, point: str | Sequence[str], **settings: Any
     BadInput for a point with a stone on it.
     """
     names = [name.strip() for name in (point.split(",") if isinstance(point, str) else point)]
+    return territory_of_points(StatusQuestion.of(position, **settings), names)
+
+
+def territory_of_points(question: StatusQuestion, names: Sequence[str]) -> TerritoryRuling:
+    """Return whose territory empty points are, by the statuses that are asked for as in ``question``. Raise BadInput
+    for a point with a stone on it."""
+    position = question.position
     points = list(dict.fromkeys(map(position.point, names)))
     for one in points:
         if position.stones[one] != EMPTY:
             raise BadInput(
                 "There is a stone at {point}: territory is asked about empty points.", point=position.name(one)
             )
-    of_strings, of_points = agreed_apart(position, settings.get("agreed", {}))
+    of_strings, of_points = agreed_apart(position, question.agreed)
     wanted = {position.string_at(position.point(name)): name for name in of_strings}
-    limits, earlier = settings.pop("limits", Limits()), settings.pop("known", ())
+    limits = question.limits
     found: Assessment | None = None
     while True:
         known = {one.string: one for one in found.strings} if found else {}
         missing = [string for one in points for string in strings_missing(position, one, known)]
-        if found is not None and (not missing or found.interrupted):
+        if found is not None and (not missing or found.interrupted or not question.search):
             break
         wanted |= {string: position.name(min(string.points)) for string in missing}
-        proofs = [finding for one in found.strings for finding in one.findings] if found else list(earlier)
+        proofs = [finding for one in found.strings for finding in one.findings] if found else question.known
         before = found.seconds if found else 0.0
-        found = status(position, strings=list(wanted.values()), limits=limits, known=proofs, **settings)
+        found = assessment_of(replace(question, strings=list(wanted.values()), limits=limits, known=proofs))
         limits = _left(limits, found)
         found = replace(found, seconds=found.seconds + before)
     known = {one.string: one for one in found.strings}

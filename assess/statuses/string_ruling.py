@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,9 +11,10 @@ from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
-from assess.statuses.assessment import Assessment, status
+from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.finding import Finding
 from assess.statuses.score_bounds import possible
+from assess.statuses.status_question import StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
@@ -95,37 +96,35 @@ class Ruling:
         return assess.words(self)
 
 
-def rule(
-    position: Position,
-    string: str | Sequence[str],
-    *,
-    asked: str | None = None,
-    on_known: Callable[[Ruling], None] | None = None,
-    **settings: Any,
-) -> Ruling:
+def rule(position: Position, string: str | Sequence[str], *, asked: str | None = None, **settings: Any) -> Ruling:
     """Rules on the string with a stone at ``string`` (``"D4"``), or on several.
 
-    ``on_known`` is called with the ruling as far as it is known: the statuses first, then with each thing more that
-    follows from them. ``settings`` are those of ``assess.status``: limits, rules, precedents, what the players agree
-    on, and so on. Raises BadInput for a point without a stone, and for an ``asked`` that is no status of those.
+    ``settings`` are those of ``assess.status``: limits, rules, precedents, what the players agree on, and so on; but
+    ``on_known`` is called with the ruling as far as it is known. Raises BadInput for a point without a stone, and for
+    an ``asked`` that is no status of those.
     """
+    names = [name.strip() for name in (string.split(",") if isinstance(string, str) else string)]
+    return ruling_of(StatusQuestion.of(position, strings=names, **settings), asked)
+
+
+def ruling_of(question: StatusQuestion, asked: str | None = None) -> Ruling:
+    """Return the ruling on the strings of a question. Raise BadInput as ``rule`` does."""
     if asked is not None and asked not in MEANT:
         raise BadInput(
             "{word!r} is no {called}: choose among {words}.", word=asked, called="status", words=", ".join(MEANT)
         )
-    names = [name.strip() for name in (string.split(",") if isinstance(string, str) else string)]
-    agreed: Mapping[str, Status | str] = settings.get("agreed", {})
-    stones = [name for name in agreed if position.stones[position.point(name)] != EMPTY]
+    position, names = question.position, question.strings or ()
+    stones = [name for name in question.agreed if position.stones[position.point(name)] != EMPTY]
     wanted = {position.string_at(position.point(name)) for name in names}
 
     def ruling(assessment: Assessment) -> Ruling:
         strings = tuple(found for found in assessment.strings if found.string in wanted)
         return Ruling(replace(assessment, strings=strings), asked)
 
-    if on_known is not None:
-        tell = on_known
-        settings["on_known"] = lambda assessment: tell(ruling(assessment))
-    return ruling(status(position, strings=[*names, *stones], **settings))  # what is agreed may imply what is asked
+    tell = question.on_known
+    on_known = None if tell is None else lambda assessment: tell(ruling(assessment))
+    strings = [*names, *stones]  # what is agreed may imply what is asked
+    return ruling(assessment_of(replace(question, strings=strings, on_known=on_known)))
 
 
 def with_trees(ruling: Ruling, quantify: bool | None, to_passes: bool) -> Ruling:

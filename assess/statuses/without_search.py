@@ -12,26 +12,14 @@ from dataclasses import replace
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Rules, Terms
 from assess.rules.position import Position, String
-from assess.statuses.agreed_points import (
-    agreed_apart,
-    agreed_areas,
-    areas_otherwise,
-    as_agreed,
-    option_as_agreed,
-)
+from assess.statuses.agreed_points import agreed_apart
 from assess.statuses.agreement import agreements_of, known_otherwise, with_implied
-from assess.statuses.assessment import Assessment
-from assess.statuses.final.final_warnings import warnings_of_left
-from assess.statuses.final.finality import left_to_play
-from assess.statuses.final.option import in_rows
-from assess.statuses.final.ruling_table import options_of, under_ruling
+from assess.statuses.assessment import Assessment, by_the_rules, with_territory
+from assess.statuses.final.ruling_table import under_ruling
 from assess.statuses.precedent import Precedents
-from assess.statuses.precedents.known_precedents import with_precedents
-from assess.statuses.queue.advice import advice_not_known, by_its_text
-from assess.statuses.score_bounds import score_bounds
+from assess.statuses.queue.advice import advice_not_known
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import score_of, territory_of
 from assess.statuses.warning import Caution, Warning, WarningCode
 
 FOUND_BY_SEARCH = (
@@ -80,36 +68,12 @@ def assessed_without_search(
     ]
     if agreements:
         statuses = with_implied(position, statuses, spared)
-    if under.rules is Rules.JAPANESE_2003:
-        statuses = [by_its_text(string) for string in statuses]
-    statuses = with_precedents(position, statuses, mode)
+    statuses = by_the_rules(position, statuses, under, mode)
     if ruled:
         statuses = under_ruling(position, statuses, ruled, mode)
-    letter = territory_of(position, statuses)
-    areas = agreed_areas(position, statuses, letter, of_points)
-    territory = as_agreed(position, statuses, letter, areas)
-    left = left_to_play(position, statuses, territory, None, mode, scored=not areas)
-    rulings = options_of(position, statuses, left.prisoners, mode) if verbal else ()
-    return Assessment(
-        position,
-        question,
-        under,
-        tuple(statuses),
-        territory,
-        score_of(position, territory),
-        (
-            *known_otherwise(proved, statuses),
-            *_still_told(proved, statuses, warnings),
-            *(warnings_of_left(left) if verbal else ()),
-            *areas_otherwise(position, letter, areas),
-        ),
-        0.0,
-        False,
-        precedents,
-        in_rows([option_as_agreed(position, option, of_points) for option in rulings]),
-        areas,
-        None if areas else score_bounds(position, statuses),
-    )
+    warnings = (*known_otherwise(proved, statuses), *_still_told(proved, statuses, warnings))
+    found = Assessment(position, question, under, tuple(statuses), warnings=warnings, precedents=precedents)
+    return with_territory(found, of_points, tells_left=verbal)
 
 
 def by_letter(position: Position, known: Iterable[StringStatus]) -> list[StringStatus]:

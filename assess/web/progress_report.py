@@ -11,6 +11,7 @@ from assess.languages.spoken import using
 from assess.languages.translations import ENGLISH
 from assess.reports.json.look_json import look_json
 from assess.reports.json.string_json import string_json
+from assess.reports.replies_told import headline
 from assess.reports.text.status_text import warning_sentence
 from assess.requests.kinds import Ask, Assess, Decide, OfStatuses, Request
 from assess.requests.replies import Answered, Ruled
@@ -94,7 +95,7 @@ class ProgressReport:
         """Tells an answer as far as it is known, while it is found out what follows from it and variations are made."""
         with using(self._language):
             found = reply.ruling.assessment.warnings if isinstance(reply, Ruled) else ()
-            told = {"headline": reply.headline, "sentences": [warning_sentence(one) for one in found]}
+            told = {"headline": headline(reply), "sentences": [warning_sentence(one) for one in found]}
         if told != self._known:
             self._known = told
             tell({"event": "known", "known": told})
@@ -116,8 +117,7 @@ class ProgressReport:
     def _found_of(self, string: StringStatus) -> Assessment:
         """What is found of one string, as an answer is kept."""
         asked = self._statuses_asked
-        known = asked.life, asked.under, (string,), None, None, (), 0.0, False
-        return Assessment(self._position, *known, precedents=self._precedents)
+        return Assessment(self._position, asked.life, asked.under, (string,), precedents=self._precedents)
 
     def _look(self) -> None:
         """Tells what the position looks like by what is settled till now and cannot change."""

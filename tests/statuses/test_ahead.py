@@ -13,6 +13,7 @@ from assess.proofs.terms import Terms
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import status_if_first
 from assess.statuses.queue.position_queue import PositionQueue
+from assess.statuses.status_question import StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.system.limits import Limits
@@ -26,7 +27,7 @@ def examiner(nodes: int | None = 200_000) -> Examiner:
 
 
 def queue(threads: int = 2, limits: Limits = Limits(), ahead: bool = True) -> PositionQueue:
-    return PositionQueue(POSITION, IndependentlyAlive(), Terms(), limits, True, threads, ahead=ahead)
+    return PositionQueue(StatusQuestion(position=POSITION, limits=limits, threads=threads, finality=ahead))
 
 
 def settled_but_one(work: PositionQueue) -> list[str]:

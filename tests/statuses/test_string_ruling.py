@@ -16,13 +16,13 @@ from shell import OPEN, Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
-from assess.proofs.questions import Answer, IndependentlyAlive
-from assess.proofs.terms import Terms
+from assess.proofs.questions import Answer
 from assess.reading.files import read_record
 from assess.reports.text.headlines import headline_of
 from assess.reports.text.status_text import status_row
 from assess.statuses import assessment
 from assess.statuses.queue.position_queue import PositionQueue
+from assess.statuses.status_question import StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import broken_off
@@ -316,7 +316,7 @@ def test_an_interrupted_search_is_told_in_the_headline() -> None:
         asked.append(True)
         return len(asked) > 3
 
-    work = PositionQueue(position, IndependentlyAlive(), Terms(), assess.Limits(), True, stop=stop)
+    work = PositionQueue(StatusQuestion(position=position, stop=stop))
     (case,) = [work.case(string, {}) for string in position.strings()]
     work.settle([case])
     assert headline_of([broken_off(case.status(position))]) == "Black E5 is undecided: the search was interrupted."

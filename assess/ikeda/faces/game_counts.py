@@ -16,7 +16,7 @@ from assess.reading.record import Record
 from assess.reports.replies_told import headline, reply_json
 from assess.reports.text.basis import as_agreed, rests_on_agreement
 from assess.reports.text.score_text import score_sentence
-from assess.requests.answer import ANSWERS, by_statuses
+from assess.requests.answer import ANSWERS, status_question
 from assess.requests.from_json import agreed_outright
 from assess.requests.from_words import statuses_said
 from assess.requests.kinds import OfStatuses
@@ -24,7 +24,7 @@ from assess.requests.watching import Watch
 from assess.requests.wording import JAPANESE, Wording
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.statuses.assessment import Assessment, status
+from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -148,8 +148,8 @@ def counted(request: CountGame, watch: Watch) -> Counted:
     if method not in (None, JAPANESE) and told:
         counts = [count for count in found.counts if count.method == method] if found else []
         return Counted(counts, found, found.notes if found else (), None, False, rules, method)
-    settings: Mapping[str, Any] = {**by_statuses(request, watch), "agreed": request.all_agreed}
-    assessment = status(course.final, **settings)
+    asked = replace(status_question(request, watch), position=course.final, agreed=request.all_agreed)
+    assessment = assessment_of(asked)
     removed, staying, standing = _dead_and_open(assessment)
     if found is not None and not told and removed:
         found = count_course(course, removed, ruleset)

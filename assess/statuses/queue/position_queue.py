@@ -14,8 +14,8 @@ from assess.engine.playouts import looks_dead
 from assess.engine.race import Race
 from assess.engine.settlement import Settlement
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
-from assess.proofs.terms import First, Rules, Terms
-from assess.rules.position import Position, String
+from assess.proofs.terms import First, Rules
+from assess.rules.position import String
 from assess.statuses.agreement import proved_otherwise
 from assess.statuses.finding import Finding, Hearing, RefusedProof, finding_of, judged_again, of_each
 from assess.statuses.precedent import Precedents
@@ -28,6 +28,7 @@ from assess.statuses.queue.plausible_seki import strings_to_know
 from assess.statuses.queue.shared_lives import MEMORY_PART, SharedLives
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
 from assess.statuses.queue.turns import free_memory, take_turn, takes_too_much
+from assess.statuses.status_question import Progress, StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, refused_proof
@@ -42,9 +43,6 @@ ENDS, MOST_FOR_ENDS = 0.02, 1 / 5
 more than this part of the limit."""
 NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not depend on timing
 
-Progress = Callable[[int, int], None]
-OnSettled = Callable[[StringStatus], None]
-
 
 class PositionQueue:
     """The questions of a whole position under one budget. Whenever a core is free, it goes on with the string that has
@@ -53,27 +51,15 @@ class PositionQueue:
     Strings are searched on all cores at once, except under a limit of nodes, whose result must not depend on timing.
     """
 
-    def __init__(
-        self,
-        position: Position,
-        question: IndependentlyAlive,
-        under: Terms,
-        limits: Limits,
-        check: bool,
-        threads: int | None = None,
-        stop: Callable[[], bool] | None = None,
-        on_settled: OnSettled | None = None,
-        on_turn: Callable[[str], None] | None = None,
-        ahead: bool = False,
-        is_prisoner: IsPrisoner | None = None,
-    ) -> None:
-        self.position, self.question, self.under = position, question, under
-        self.limits, self.check, self.stop = _less_ends(limits), check, stop
+    def __init__(self, asked: StatusQuestion, is_prisoner: IsPrisoner | None = None) -> None:
+        limits = asked.limits
+        self.position, self.question, self.under = asked.position, asked.question, asked.under
+        self.limits, self.check, self.stop = _less_ends(limits), asked.check, asked.stopped
         self.interrupted = False
         self._nodes = 0
         self._part = 1.0  # of the limits, that the statuses may take now
-        self._on_settled, self._untold = on_settled, list[StringInQueue]()
-        self._on_turn = on_turn
+        self._on_settled, self._untold = asked.on_settled, list[StringInQueue]()
+        self._on_turn = asked.on_turn
         self._cases: list[StringInQueue] = []  # that are being settled
         self._others: list[StringInQueue] = []
         self._lives = SharedLives(limits.memory_mb * 2**20 // MEMORY_PART)
@@ -82,9 +68,9 @@ class PositionQueue:
         self._about_owners: Examiner | None = None  # who asked last what they would bring about by moving first
         self._adviser: Examiner | None = None
         self._is_prisoner = is_prisoner
-        self._workers = (threads or cores()) if limits.nodes is None else 1
+        self._workers = (asked.threads or cores()) if limits.nodes is None else 1
         self._ahead: Ahead | None = None
-        self._looks_ahead = ahead and self._workers > 1
+        self._looks_ahead = asked.examines_moves and self._workers > 1
         self._at_rest = False  # no string is open any more
         self._started = time.monotonic()
         self._deadline = Deadline.after(self.limits.seconds)

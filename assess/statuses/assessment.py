@@ -190,43 +190,45 @@ def assessment_of(asked: StatusQuestion) -> Assessment:
     work = PositionQueue(asked, partial(is_prisoner, position, precedents) if counts else None)
     cases = [work.case(string, agreements, point) for string, point in _wanted(position, asked.strings).items()]
     work.recall(cases, asked.known)
-    by_letter, warnings = work.statuses(cases, agreements, precedents, asked.progress)
+    by_letter, warnings = work.statuses(cases, agreements, precedents)
     if agreements:
         known, by_letter = by_letter, with_implied(position, by_letter)
         named = by_letter[: len(cases)]
         warnings = (*_of_open_strings(work, warnings, named), *known_otherwise(known, named))
         warnings += work.proved_otherwise(named)
     statuses = work.with_owner_begins(by_the_rules(position, by_letter, under, precedents)[: len(cases)])
-    if work.interrupted:
+    if work.budget.interrupted:
         statuses = list(map(broken_off, statuses))
     if asked.ruled:
         statuses = list(under_ruling(position, statuses, asked.ruled, precedents))
     found = Assessment(position, asked.question, under, tuple(statuses), warnings=warnings, precedents=precedents)
 
     def tell(found: Assessment) -> None:
-        if asked.on_known is not None and not work.interrupted:
+        if asked.on_known is not None and not work.budget.interrupted:
             try:
-                asked.on_known(replace(found, seconds=work.seconds(), nodes=work.nodes))
+                asked.on_known(replace(found, seconds=work.budget.seconds, nodes=work.nodes))
             except KeyboardInterrupt:
-                work.interrupted = True
+                work.budget.interrupted = True
 
     tell(found)
     described = _described(work, asked, statuses) if asked.examines else ()
     of_descriptions = [warning for other in described for warning in warnings_of_description(other)]
     if of_descriptions:
         tell(with_warnings(found, of_descriptions))
-    examiner = work.examiner() if asked.examines_moves and not (asked.strings is None and work.interrupted) else None
+    examiner = (
+        work.examiner() if asked.examines_moves and not (asked.strings is None and work.budget.interrupted) else None
+    )
     if asked.strings is not None and examiner is not None:
         found = with_warnings(found, missing_moves_of(position, statuses, examiner))
     found = with_warnings(found, of_descriptions)
     if asked.strings is None:
         found = with_territory(found, of_points, examiner, described)
     if examiner is not None:
-        work.charge(examiner)
+        work.budget.charge(examiner)
     if asked.strings is not None:
         tell(found)
     found = with_warnings(found, (case.refused for case in cases if case.refused))
-    found = replace(found, seconds=work.seconds(), interrupted=work.interrupted, nodes=work.nodes)
+    found = replace(found, seconds=work.budget.seconds, interrupted=work.budget.interrupted, nodes=work.nodes)
     return found if asked.search else not_stopped(found)
 
 
@@ -294,7 +296,7 @@ def _described(
     work: PositionQueue, asked: StatusQuestion, statuses: Sequence[StringStatus]
 ) -> tuple[OtherDescription, ...]:
     """Return what other descriptions of independent life change; the same strings are assessed anew under these."""
-    if work.interrupted:
+    if work.budget.interrupted:
         return ()
     examiner = work.examiner()
     again = replace(asked, finality=False, progress=None, on_settled=None, on_turn=None, on_known=None)
@@ -311,7 +313,7 @@ def _described(
         examiner.interrupted = True
         return ()
     finally:
-        work.charge(examiner)
+        work.budget.charge(examiner)
 
 
 def _wanted(position: Position, names: Sequence[str] | None) -> dict[String, int]:

@@ -7,7 +7,7 @@ in territory cost nothing. What follows from a yes is told by the precedents of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -16,6 +16,7 @@ from assess.proofs.terms import First
 from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
+from assess.statuses.queue.budget import Budget
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.plausible_seki import Known, PossibleSeki, known_statuses, possible_sekis
 from assess.statuses.status_table import Status
@@ -34,19 +35,35 @@ IsPrisoner = Callable[[Sequence[StringStatus], String, Examiner], bool]
 """Whether a dead string is proved to be a prisoner not yet taken in a seki, which the rules' own example decides."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Advice:
-    """What was found out about strings that are dead by the letter.
+    """What was found out about strings that are dead by the letter."""
 
-    ``found``: the findings that a string is capturable-1 or -2. ``none``: strings that tradition calls dead as well.
-    """
+    is_prisoner: IsPrisoner | None = None  # asked where precedents count
+    found: dict[String, Finding] = field(default_factory=dict)  # that a string is capturable-1 or -2
+    none: set[String] = field(default_factory=set)  # strings that tradition calls dead as well
+    examiner: Examiner | None = None  # who has sought it last
 
-    found: dict[String, Finding] = field(default_factory=dict)
-    none: set[String] = field(default_factory=set)
-
-    def of(self, status: StringStatus) -> StringStatus:
-        """A status with the advice that there is."""
-        return replace(status, advice=self.found.get(status.string))
+    def given(
+        self, statuses: Sequence[StringStatus], dead: Iterable[StringStatus], budget: Budget
+    ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
+        """Return the statuses with what advice there is about ``dead`` strings, and warnings of what was not found
+        out: these are undecided. They may be dead, or alive in seki, or the referee's."""
+        examiner = budget.examiner(whole=True)
+        if self.examiner is not None:
+            examiner.looked_at += self.examiner.looked_at
+        self.examiner = examiner
+        position, first = budget.asked.position, budget.asked.under.first
+        unknown = seek_advice(self, position, statuses, dead, first, examiner, self.is_prisoner)
+        budget.charge(examiner)
+        advised = [replace(one, advice=self.found.get(one.string)) for one in statuses]
+        open_strings = {one.string for one in unknown}
+        told = [
+            replace(one, status=Status.UNDECIDED, by_the_letter=one.letter) if one.string in open_strings else one
+            for one in advised
+        ]
+        warnings = [advice_not_known(unknown, examiner.positions(unknown))] if unknown else []
+        return told, (*warnings, *map(refused_proof, examiner.refused))
 
 
 def seek_advice(
@@ -129,25 +146,6 @@ def by_its_text(status: StringStatus) -> StringStatus:
     if status.advice is not None:
         return replace(status, status=Status.ALIVE_IN_SEKI)
     return replace(status, by_the_letter=None)
-
-
-def undecided_without(unknown: Iterable[StringStatus], statuses: Iterable[StringStatus]) -> list[StringStatus]:
-    """The statuses, those undecided of which advice was not found out: they may be dead, or alive in seki, or the
-    referee's."""
-    open_strings = {status.string for status in unknown}
-    return [
-        replace(status, status=Status.UNDECIDED, by_the_letter=status.letter)
-        if status.string in open_strings
-        else status
-        for status in statuses
-    ]
-
-
-def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> Iterator[Warning]:
-    """What was not found out of these dead strings, and the proofs that the checker refused."""
-    if unknown:
-        yield advice_not_known(unknown, examiner.positions(unknown))
-    yield from map(refused_proof, examiner.refused)
 
 
 def advice_not_known(unknown: Sequence[StringStatus], positions: int | None = None) -> Warning:

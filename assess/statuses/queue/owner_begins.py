@@ -7,45 +7,67 @@ opponent has left a move out, just as where a dead string can be saved.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer
+from assess.proofs.terms import First
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
+from assess.statuses.queue.budget import Budget
 from assess.statuses.queue.examiner import EACH, Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
 EFFORT = 4
 """How many times as many nodes as its status took the question may take."""
+OWNERS_PART = 1 / 4  # of what is left, that the question may take, if all may be
 ASKED = (Status.ALIVE_IN_SEKI, Status.UNDEFINED)
 
 
-def with_owner_begins(
-    known: dict[String, Finding], position: Position, statuses: Sequence[StringStatus], examiner: Examiner
-) -> list[StringStatus]:
-    """The statuses, those of strings alive in seki or undefined with the finding on their life when their owner moves
-    first; ``known`` keeps what was found. The user may stop it: what was not asked then stays open."""
-    return [_with_finding(known, position, string, examiner) for string in statuses]
+@dataclass(slots=True)
+class OwnerBegins:
+    """What was found of strings when their owner moves first."""
 
+    found: dict[String, Finding] = field(default_factory=dict)
+    examiner: Examiner | None = None  # who has asked last
 
-def _with_finding(
-    known: dict[String, Finding], position: Position, string: StringStatus, examiner: Examiner
-) -> StringStatus:
-    if not is_asked(string):
-        return string
-    if string.string not in known:
-        try:
-            point, owner = min(string.string.points), string.string.color
-            finding = examiner.finding(position, point, examiner.life, owner, most_for(string), before=string.asked)
-        except KeyboardInterrupt:
-            examiner.interrupted = True
+    def told_of(self, statuses: Sequence[StringStatus], budget: Budget) -> list[StringStatus]:
+        """Return the statuses, those of strings alive in seki or undefined with the finding on their life when their
+        owner moves first. The user may stop it: what was not asked then stays open."""
+        asked, thorough = budget.asked, budget.limits.thorough
+        if not asked.verbal or not any(map(is_asked, statuses)):
+            return list(statuses)
+        if asked.under.first is First.OWNER:  # then it is what was asked
+            return [replace(string, owner_begins=string.life) if is_asked(string) else string for string in statuses]
+        examiner = budget.examiner(whole=True)
+        if thorough:
+            examiner.only(OWNERS_PART)
+            if self.examiner is not None:
+                examiner.take_over(self.examiner)
+        self.examiner = examiner
+        while True:
+            told = [self._with_finding(asked.position, string, examiner) for string in statuses]
+            unknown = any(is_asked(string) and string.lives_first is Answer.UNDECIDED for string in told)
+            if not (thorough and unknown and examiner.grow()):
+                break
+        budget.charge(examiner)
+        return told
+
+    def _with_finding(self, position: Position, string: StringStatus, examiner: Examiner) -> StringStatus:
+        if not is_asked(string):
             return string
-        if finding is None or finding.answer is Answer.UNDECIDED:
-            return string
-        known[string.string] = finding
-    return replace(string, owner_begins=known[string.string])
+        if string.string not in self.found:
+            try:
+                point, owner = min(string.string.points), string.string.color
+                finding = examiner.finding(position, point, examiner.life, owner, most_for(string), before=string.asked)
+            except KeyboardInterrupt:
+                examiner.interrupted = True
+                return string
+            if finding is None or finding.answer is Answer.UNDECIDED:
+                return string
+            self.found[string.string] = finding
+        return replace(string, owner_begins=self.found[string.string])
 
 
 def is_asked(string: StringStatus) -> bool:

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import replace
 from functools import partial
 
-from assess.engine.deadline import Deadline
 from assess.engine.playouts import looks_dead
 from assess.engine.race import Race
 from assess.engine.settlement import Settlement
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
-from assess.proofs.terms import First, Rules
+from assess.proofs.terms import Rules
 from assess.rules.position import String
 from assess.statuses.agreement import proved_otherwise
 from assess.statuses.finding import Finding, Hearing, RefusedProof, finding_of, judged_again, of_each
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
-from assess.statuses.queue.advice import Advice, IsPrisoner, seek_advice, undecided_without, warnings_of_advice
+from assess.statuses.queue.advice import Advice, IsPrisoner
 from assess.statuses.queue.ahead import Ahead
+from assess.statuses.queue.budget import Budget
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.queue.owner_begins import is_asked, with_owner_begins
+from assess.statuses.queue.owner_begins import OwnerBegins
 from assess.statuses.queue.plausible_seki import strings_to_know
 from assess.statuses.queue.shared_lives import MEMORY_PART, SharedLives
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
@@ -32,16 +31,10 @@ from assess.statuses.status_question import Progress, StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, refused_proof
-from assess.system.limits import Limits
-from assess.system.threads import cores, pool_of
+from assess.system.threads import pool_of
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
-OWNERS_PART = 1 / 4  # of what is left, that the question whether strings live by moving first may take, if all may be
 BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought
-ENDS, MOST_FOR_ENDS = 0.02, 1 / 5
-"""Seconds reserved for what needs no search when all are over: territory, what is left to play, and the report; but no
-more than this part of the limit."""
-NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not depend on timing
 
 
 class PositionQueue:
@@ -52,63 +45,37 @@ class PositionQueue:
     """
 
     def __init__(self, asked: StatusQuestion, is_prisoner: IsPrisoner | None = None) -> None:
-        limits = asked.limits
+        # What is asked, and what it may cost.
+        self.asked = asked
         self.position, self.question, self.under = asked.position, asked.question, asked.under
-        self.limits, self.check, self.stop = _less_ends(limits), asked.check, asked.stopped
-        self.interrupted = False
-        self._nodes = 0
-        self._part = 1.0  # of the limits, that the statuses may take now
-        self._on_settled, self._untold = asked.on_settled, list[StringInQueue]()
-        self._on_turn = asked.on_turn
-        self._cases: list[StringInQueue] = []  # that are being settled
-        self._others: list[StringInQueue] = []
-        self._lives = SharedLives(limits.memory_mb * 2**20 // MEMORY_PART)
-        self._advice = Advice()
-        self._owner_begins = dict[String, Finding]()
-        self._about_owners: Examiner | None = None  # who asked last what they would bring about by moving first
-        self._adviser: Examiner | None = None
-        self._is_prisoner = is_prisoner
-        self._workers = (asked.threads or cores()) if limits.nodes is None else 1
-        self._ahead: Ahead | None = None
-        self._looks_ahead = asked.examines_moves and self._workers > 1
-        self._at_rest = False  # no string is open any more
-        self._started = time.monotonic()
-        self._deadline = Deadline.after(self.limits.seconds)
+        self.budget = Budget.of(asked)
 
-    def seconds(self) -> float:
-        return time.monotonic() - self._started
+        # The strings on their way.
+        self._cases: list[StringInQueue] = []  # that are being settled
+        self._others: list[StringInQueue] = []  # on which precedents and advice for those asked hang
+        self._untold: list[StringInQueue] = []  # of those asked, that are not settled yet
+        self._lives = SharedLives(asked.limits.memory_mb * 2**20 // MEMORY_PART)
+        self._at_rest = False  # no string is open any more
+
+        # What is asked beside.
+        self._advice = Advice(is_prisoner)
+        self._owner_begins = OwnerBegins()
+        self._ahead: Ahead | None = None
 
     @property
     def nodes(self) -> int:
         """Positions looked at so far."""
-        return self._nodes + (0 if self._ahead is None else self._ahead.examiner.used)
-
-    def charge(self, examiner: Examiner) -> None:
-        """Takes down what an examiner has used of the limits, and whether the user has stopped it."""
-        self.interrupted = self.interrupted or examiner.interrupted
-        self._nodes += examiner.used
+        return self.budget.nodes + (0 if self._ahead is None else self._ahead.examiner.used)
 
     def examiner(self) -> Examiner:
         """An examiner for what is left to play, who knows what was found of it ahead."""
-        examiner = self._examiner(whole=False)
+        examiner = self.budget.examiner(whole=False)
         if self._ahead is not None:
             examiner.take_over(self._ahead.examiner)
-        if self._about_owners is not None:
-            examiner.looked_at += self._about_owners.looked_at
-        if self._adviser is not None:
-            examiner.learn(self._adviser)
-        return examiner
-
-    def positions_for_advice(self, strings: Sequence[StringStatus]) -> int:
-        """Return how many positions were looked at for advice about these strings."""
-        return 0 if self._adviser is None else self._adviser.positions(strings)
-
-    def _examiner(self, whole: bool) -> Examiner:
-        examiner = Examiner.after(
-            self.question, self.under, self.check, self.limits, self.seconds(), self._nodes, whole, self._workers
-        )
-        examiner.deadline = self._deadline
-        examiner.interrupted, examiner.stop = self.interrupted, self.stop
+        if self._owner_begins.examiner is not None:
+            examiner.looked_at += self._owner_begins.examiner.looked_at
+        if self._advice.examiner is not None:
+            examiner.learn(self._advice.examiner)
         return examiner
 
     def case(self, string: String, agreements: Mapping[String, Status], point: int | None = None) -> StringInQueue:
@@ -119,7 +86,8 @@ class PositionQueue:
     def recall(self, cases: list[StringInQueue], known: Sequence[Finding]) -> None:
         """Takes down what earlier work has found of these strings, or of several at once, as far as the checker accepts
         it now."""
-        searches = self.stop is None or not self.stop()
+        stop = self.asked.stopped
+        searches = stop is None or not stop()
         for finding in [one for whole in known for one in of_each(whole)]:
             asked = finding.inquiry
             for case in cases:
@@ -128,7 +96,7 @@ class PositionQueue:
                 again = Inquiry(self.position, asked.point, asked.question, self.under)
                 if asked.question not in (self.question, Uncapturable()) or case.knows(asked.question):
                     continue
-                sure = judged_again(finding, again, self._deadline)
+                sure = judged_again(finding, again, self.budget.deadline)
                 if sure is None or (sure.hangs_on_cycle is None and searches):  # which may be found out
                     continue
                 case.take(sure)
@@ -146,48 +114,20 @@ class PositionQueue:
                 known = [*asked, *found]
                 missing = missing_strings(self.position, known, len(asked), precedents)
                 missing = missing or strings_to_know(self.position, known, self._dead(known, len(asked), precedents))
-                if not missing or self._spent():
+                if not missing or self.budget.spent:
                     return found
                 self._others += [self.case(string, agreements) for string in missing]
         except KeyboardInterrupt:
-            self.interrupted = True
+            self.budget.interrupted = True
             return [case.status(self.position) for case in self._others]
 
-    def advised(
-        self, statuses: list[StringStatus], asked: int, precedents: Precedents
-    ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
-        """The statuses with what advice there is, and warnings of what was not found out."""
-        examiner = self._examiner(whole=True)
-        if self._adviser is not None:
-            examiner.looked_at += self._adviser.looked_at
-        self._adviser = examiner
-        dead = self._dead(statuses, asked, precedents)
-        unknown = seek_advice(
-            self._advice, self.position, statuses, dead, self.under.first, examiner, self._is_prisoner
-        )
-        self.charge(examiner)
-        statuses = [self._advice.of(status) for status in statuses]
-        return undecided_without(unknown, statuses), tuple(warnings_of_advice(unknown, examiner))
+    def positions_for_advice(self, strings: Sequence[StringStatus]) -> int:
+        """Return how many positions were looked at for advice about these strings."""
+        return 0 if self._advice.examiner is None else self._advice.examiner.positions(strings)
 
     def with_owner_begins(self, statuses: Sequence[StringStatus]) -> list[StringStatus]:
         """The statuses, those alive in seki or undefined with what is known of life if their owner moved first."""
-        if self.under.rules is not Rules.VERBAL_JAPANESE or not any(map(is_asked, statuses)):
-            return list(statuses)
-        if self.under.first is First.OWNER:  # then it is what was asked
-            return [replace(string, owner_begins=string.life) if is_asked(string) else string for string in statuses]
-        examiner = self._examiner(whole=True)
-        if self.limits.thorough:
-            examiner.only(OWNERS_PART)
-            if self._about_owners is not None:
-                examiner.take_over(self._about_owners)
-        self._about_owners = examiner
-        while True:
-            found = with_owner_begins(self._owner_begins, self.position, statuses, examiner)
-            unknown = any(is_asked(string) and string.lives_first is Answer.UNDECIDED for string in found)
-            if not (self.limits.thorough and unknown and examiner.grow()):
-                break
-        self.charge(examiner)
-        return list(found)
+        return self._owner_begins.told_of(statuses, self.budget)
 
     def _dead(self, statuses: list[StringStatus], asked: int, precedents: Precedents) -> list[StringStatus]:
         """Of the first ``asked`` strings those that are dead by the letter, and of which advice is to be sought."""
@@ -196,52 +136,49 @@ class PositionQueue:
         return without_precedent(self.position, statuses, asked, precedents)
 
     def statuses(
-        self,
-        cases: list[StringInQueue],
-        agreements: Mapping[String, Status],
-        precedents: Precedents,
-        progress: Progress | None,
+        self, cases: list[StringInQueue], agreements: Mapping[String, Status], precedents: Precedents
     ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
         """The statuses of the strings of ``cases`` by the letter, with what advice there is, and of those on which
         precedents and advice hang; and warnings of what was not found out.
 
         Where advice counts, it is sought before the last part of the limits goes to what is still open.
         """
-        self._untold = cases if self._on_settled is not None else []
+        self._untold = cases if self.asked.on_settled is not None else []
         advises = precedents is not Precedents.STRICT or self.under.rules is Rules.JAPANESE_2003
-        self._part = BEFORE_ADVICE if advises else 1.0
+        self.budget.part = BEFORE_ADVICE if advises else 1.0
         while True:
-            self.settle(cases, progress)
-            if self._take_in_hand(cases) and self._part < 1:  # the next question about them comes before advice
-                self._part = (self._part + 1) / 2
-                self.settle(cases, progress)
+            self.settle(cases, self.asked.progress)
+            if self._take_in_hand(cases) and self.budget.part < 1:  # the next question about them comes before advice
+                self.budget.part = (self.budget.part + 1) / 2
+                self.settle(cases, self.asked.progress)
                 self._take_in_hand(cases)
             by_letter = [case.status(self.position) for case in cases]
             by_letter += self.others(by_letter, agreements, precedents)
             by_letter = self.with_owner_begins(by_letter)
-            last, self._part = self._part == 1.0 or not self._spent(), 1.0
-            statuses, warnings = self.advised(by_letter, len(cases), precedents)
-            if last or self._spent():
+            last, self.budget.part = self.budget.part == 1.0 or not self.budget.spent, 1.0
+            dead = self._dead(by_letter, len(cases), precedents)
+            statuses, warnings = self._advice.given(by_letter, dead, self.budget)
+            if last or self.budget.spent:
                 return statuses, warnings
 
     def proved_otherwise(self, statuses: list[StringStatus]) -> tuple[Warning, ...]:
         """Warnings of agreements that differ from what is proved, with a part of what the limits leave."""
-        if self.interrupted or self._spent():
+        if self.budget.interrupted or self.budget.spent:
             return ()
         examiner = self.examiner()
         warnings = tuple(proved_otherwise(self.position, statuses, self.under.first, examiner))
-        self.charge(examiner)
+        self.budget.charge(examiner)
         return warnings
 
     def settle(self, cases: list[StringInQueue], progress: Progress | None = None) -> None:
         """Asks about the strings of ``cases`` until all is known of them or the limits are reached."""
-        with pool_of(self._workers) as pool:
+        with pool_of(self.budget.workers) as pool:
             try:
                 self._settle_in_turn(pool, cases, progress)
             except KeyboardInterrupt:
-                self.interrupted = True
+                self.budget.interrupted = True
             except BaseException:
-                self.interrupted = True  # so that the others stop
+                self.budget.interrupted = True  # so that the others stop
                 raise
 
     def _settle_in_turn(self, pool: Executor, cases: list[StringInQueue], progress: Progress | None) -> None:
@@ -249,7 +186,11 @@ class PositionQueue:
         self._cases, self._at_rest = cases, False
         while True:
             self._tell()
-            while len(running) < self._workers and not self._spent() and (task := self._next(pool, cases)) is not None:
+            while (
+                len(running) < self.budget.workers
+                and not self.budget.spent
+                and (task := self._next(pool, cases)) is not None
+            ):
                 running.add(task)
             if not running:
                 return
@@ -257,7 +198,7 @@ class PositionQueue:
             for task in done:
                 task.result()
             self._at_rest = not any(case.question(self.question) and not case.now.given_up for case in cases)
-            free_memory(cases, self.limits.memory_mb)
+            free_memory(cases, self.budget.limits.memory_mb)
             if progress is not None:
                 progress(sum(case.question(self.question) is None for case in cases), len(cases))
 
@@ -267,41 +208,37 @@ class PositionQueue:
         for case in untold:
             if case.question(self.question) is not None:
                 self._untold.append(case)
-            elif self._on_settled is not None:
-                self._on_settled(case.status(self.position))
+            elif self.asked.on_settled is not None:
+                self.asked.on_settled(case.status(self.position))
 
     def _next(self, pool: Executor, cases: list[StringInQueue]) -> Future[None] | None:
         """Gives a free core something to do."""
         turn = take_turn(cases, self.question)
         if turn is None:
             return self._next_ahead(pool, cases)
-        if self._on_turn is not None:
-            self._on_turn(self.position.name(turn.case.point))
+        if self.asked.on_turn is not None:
+            self.asked.on_turn(self.position.name(turn.case.point))
         if turn.ahead:
             return pool.submit(self._look_ahead, turn.case)
         return pool.submit(self._settle_case, turn.case, turn.allowance)
 
     def _next_ahead(self, pool: Executor, cases: list[StringInQueue]) -> Future[None] | None:
         """Gives a core something to do that has nothing to do for the statuses."""
-        if not self._looks_ahead or self._at_rest:
+        if not (self.asked.examines_moves and self.budget.workers > 1) or self._at_rest:
             return None
         if self._ahead is None:
-            self._ahead = Ahead(self.position, self._examiner(whole=True), lambda: self._at_rest or self._spent())
+            self._ahead = Ahead(
+                self.position, self.budget.examiner(whole=True), lambda: self._at_rest or self.budget.spent
+            )
         dead = self._ahead.take(case.status(self.position) for case in cases)
         return None if dead is None else pool.submit(self._ahead.ask, dead)
 
-    def _spent(self) -> bool:
-        self.interrupted = self.interrupted or (self.stop is not None and self.stop())
-        over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds * self._part
-        over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes * self._part
-        return over_time or over_nodes or self.interrupted
-
     def _leaves_off(self, asking: Asking) -> bool:
-        return self._spent() or takes_too_much(asking, self._cases, self.limits.memory_mb)
+        return self.budget.spent or takes_too_much(asking, self._cases, self.budget.limits.memory_mb)
 
     def _settle_case(self, case: StringInQueue, allowance: float) -> None:
         """Asks what is to be asked of a string, as long as each question is settled within its allowance of seconds."""
-        while not self._spent() and (question := case.question(self.question)) is not None:
+        while not self.budget.spent and (question := case.question(self.question)) is not None:
             if isinstance(question, Uncapturable):
                 if case.ahead.busy:  # another core is about it
                     break
@@ -331,7 +268,7 @@ class PositionQueue:
                     if asking.race is not None and (settlement := asking.race.in_hand()) is not None:
                         taken |= self._take(case, asking, asking.race, settlement)
         except KeyboardInterrupt:
-            self.interrupted = True
+            self.budget.interrupted = True
         return taken
 
     def _ask(
@@ -340,17 +277,17 @@ class PositionQueue:
         """Goes on with a question; returns whether it is answered."""
         if asking.race is None:
             inquiry = Inquiry(self.position, case.point, question, self.under)
-            asking.race = Race(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
-            asking.hearing = Hearing(self.check, self._deadline)
+            asking.race = Race(inquiry, max(self.budget.limits.memory_mb // MEMORY_SHARES, 1))
+            asking.hearing = Hearing(self.asked.check, self.budget.deadline)
             asking.race.on_hand = asking.hearing.hear
         race = asking.race
         if case.turns > 1 and isinstance(question, IndependentlyAlive):
             race.inherit(self._lives.of(case.string.color))
         before = race.nodes
-        settlement = race.work(self._allowed(allowance, before), stop=stop, deadline=self._deadline)
-        self._nodes += settlement.nodes - before
-        self.interrupted = self.interrupted or settlement.interrupted
-        if self.interrupted and settlement.answer is Answer.UNDECIDED:
+        settlement = race.work(self.budget.allowed(allowance, before), stop=stop, deadline=self.budget.deadline)
+        self.budget.nodes += settlement.nodes - before
+        self.budget.interrupted = self.budget.interrupted or settlement.interrupted
+        if self.budget.interrupted and settlement.answer is Answer.UNDECIDED:
             settlement = replace(settlement, interrupted=True)  # this string, too
         answered = self._take(case, asking, race, settlement)
         if asking.race is not race:
@@ -360,30 +297,15 @@ class PositionQueue:
     def _take(self, case: StringInQueue, asking: Asking, race: Race, settlement: Settlement) -> bool:
         """Takes down what was found; returns whether that is an answer."""
         try:
-            hearing = asking.hearing or Hearing(self.check, self._deadline)
+            hearing = asking.hearing or Hearing(self.asked.check, self.budget.deadline)
             finding = hearing.end(settlement)
             case.take(finding)
             self._lives.add(finding)
             if finding.answer is Answer.NO and (capture := race.capture()) is not None:
-                also = finding_of(capture, self.check, self._deadline)
+                also = finding_of(capture, self.asked.check, self.budget.deadline)
                 if also.answer is not Answer.UNDECIDED:
                     case.take(also)
             return finding.answer is not Answer.UNDECIDED
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             case.refused = refused_proof(str(error), case.string.points)
             return False
-
-    def _allowed(self, allowance: float, before: int) -> Limits:
-        """What a question may have cost when it has had its allowance of seconds, or of positions looked at."""
-        nodes = None if self.limits.nodes is None else before + math.ceil(self.limits.nodes * self._part) - self._nodes
-        if allowance == math.inf:
-            return Limits(None, nodes, self.limits.memory_mb)
-        if nodes is not None and self.limits.seconds is None:
-            return Limits(None, min(nodes, int(allowance * NODES_A_SECOND)), self.limits.memory_mb)
-        return Limits(allowance, nodes, self.limits.memory_mb)
-
-
-def _less_ends(limits: Limits) -> Limits:
-    """The limits of all searches, when what comes after them has its time."""
-    seconds = limits.seconds
-    return limits if seconds is None else replace(limits, seconds=seconds - min(ENDS, seconds * MOST_FOR_ENDS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
@@ -31,6 +31,8 @@ from assess.statuses.point_ruling import territory_of_points
 from assess.statuses.precedent import Precedents
 from assess.statuses.status_question import StatusQuestion
 from assess.statuses.string_ruling import Ruling, ruling_of, with_trees
+from assess.statuses.string_status import StringStatus
+from assess.statuses.warning import Warning
 from assess.statuses.without_search import assessed_without_search, by_letter
 from assess.system.limits import Limits
 
@@ -102,7 +104,19 @@ def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
         before = [assessment_of(replace(status_question(request, watch), agreed={}, search=False))]
     whole = next((one for one in before if one.territory is not None), before[0])
     known = [string for one in (whole, *before) for string in one.strings]
-    estimates = estimates_of(request.position, by_letter(request.position, known)) if request.agreed else {}
+    return assessed_so_far(request, known, whole.warnings)
+
+
+def assessed_so_far(
+    request: OfStatuses[Any], known: Iterable[StringStatus] = (), warnings: Sequence[Warning] = (), spares: bool = True
+) -> Assessment:
+    """Return what is known of all strings without a search, with what is agreed and ruled.
+
+    ``known``: statuses that were found till now, ``warnings`` those of earlier work; ``spares``: whether strings that
+    look alive are not dead because others are agreed dead.
+    """
+    known = list(known)
+    looks = estimates_of(request.position, by_letter(request.position, known)) if request.agreed and spares else {}
     return assessed_without_search(
         request.position,
         known,
@@ -111,8 +125,8 @@ def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
         precedents=Precedents.of(request.precedents),
         agreed=request.agreed,
         ruled=request.ruled,
-        warnings=whole.warnings,
-        spared={string for string, estimate in estimates.items() if estimate.alive},
+        warnings=warnings,
+        spared={string for string, estimate in looks.items() if estimate.alive},
     )
 
 

@@ -19,7 +19,7 @@ from assess.reading.sgf_main_line import Until
 from assess.requests.decided_questions import decide_of
 from assess.requests.from_words import ask_of, assess_of, points_of, require_agreement, ruling_asked, with_group
 from assess.requests.kinds import Request
-from assess.requests.wording import IN_JSON, USUAL, Wording, as_said
+from assess.requests.wording import IN_JSON, USUAL, Wording, as_said, listed
 from assess.rules.errors import BadInput
 from assess.statuses.precedent import Precedents
 from assess.system.limits import MOST_MEMORY_MB, Limits
@@ -32,8 +32,8 @@ MOST_SECONDS = 3600.0
 def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB, kept: bool = False) -> Wording:
     """What a body says. Its limits are bounded: an hour, and so much memory. Raises BadInput, which says what to write
     instead; not of one that was ``kept``, for what is out of bounds, or has no use, by now."""
-    given = {name: _as_written(kind, body[name]) for name, kind in IN_JSON.items() if body.get(name) is not None}
-    strings = given.pop("strings", ()) or ((given.pop("string"),) if "string" in given else ())
+    given = {name: body[name] for name in IN_JSON if body.get(name) is not None}
+    strings = listed(given.pop("strings", ())) or ((given.pop("string"),) if "string" in given else ())
     given["strings"] = tuple(name.strip() for word in strings for name in word.split(","))
     if not kept:
         _require_bounds(body.get("limits") or {}, most_memory_mb)
@@ -196,14 +196,3 @@ def _limits(given: Mapping[str, Any], most_memory_mb: int) -> Limits:
     limits = Limits(given.get("seconds", USUAL.seconds), given.get("nodes"), given.get("memory_mb") or most_memory_mb)
     bounded = MOST_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)
     return Limits(bounded, limits.nodes, min(limits.memory_mb, most_memory_mb))
-
-
-def _as_written(kind: Any, given: Any) -> Any:
-    """What is given in JSON, as it is written elsewhere: several words as a tuple, a stone with its status as one."""
-    if kind == dict[str, str]:
-        return tuple(f"{stone}:{word}" for stone, word in given.items())
-    if kind == list[list[str]]:
-        return tuple(map(tuple, given))
-    if kind == list[str]:
-        return (given,) if isinstance(given, str) else tuple(given)
-    return given

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 from argparse import BooleanOptionalAction
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import Any, TypeVar, cast
@@ -57,9 +57,14 @@ def one(
     return field(default=default, metadata=about) if made is None else field(default_factory=made, metadata=about)
 
 
-def several(help: str = "", json: Any = None, flag: str = "", of: tuple[str, ...] = (), **settings: Any) -> Any:
+def listed(words: str | Iterable[str] = ()) -> tuple[str, ...]:
+    """Return several words; one alone will do."""
+    return (words,) if isinstance(words, str) else tuple(words)
+
+
+def several(help: str = "", json: Any = None, flag: str = "", made: Any = listed, **settings: Any) -> Any:
     """A field of several words, behind its option, which may be given more than once."""
-    return one(help, json, (), flag, of, nargs="+", action="extend", **settings)
+    return one(help, json, flag=flag, made=made, nargs="+", action="extend", **settings)
 
 
 AGREED, RULED = "agreed", "ruled"
@@ -73,21 +78,31 @@ TWO_STATUSES = {
 }
 
 
-def statuses_of(given: tuple[str, ...] = (), kind: str = AGREED) -> dict[str, str]:
-    """Statuses by the stones that name the strings, agreed or ruled. Raises BadInput for what is not written so, or
-    says two things."""
-    found: dict[str, str] = {}
-    for word in given:
-        name, colon, status = word.partition(":")
-        if not colon:
-            raise BadInput(NOT_WRITTEN[kind], word=word)
+def rows_of(moves: Iterable[Iterable[str]] = ()) -> tuple[tuple[str, ...], ...]:
+    """Return rows of moves."""
+    return tuple(map(tuple, moves))
+
+
+def statuses_of(given: Mapping[str, str] | Iterable[str] = (), kind: str = AGREED) -> dict[str, str]:
+    """Return statuses by the stones that name the strings, agreed or ruled: as JSON has them, or each as a word such as
+    ``D4:dead``. Raise BadInput for what is not written so, or says two things."""
+    words = given.items() if isinstance(given, Mapping) else (_stone_and_status(word, kind) for word in given)
+    statuses: dict[str, str] = {}
+    for name, status in words:
         status = status.strip().lower().replace("-", "_")
         status = SHORT_STATUSES.get(status, status)
-        if found.setdefault(name, status) != status:
+        if statuses.setdefault(name, status) != status:
             if status in ("black", "white", "neutral"):
                 raise BadInput("Two statuses are agreed for the empty point {name}: give one.", name=name)
             raise BadInput(TWO_STATUSES[kind], name=name)
-    return found
+    return statuses
+
+
+def _stone_and_status(word: str, kind: str) -> tuple[str, str]:
+    name, colon, status = word.partition(":")
+    if not colon:
+        raise BadInput(NOT_WRITTEN[kind], word=word)
+    return name, status
 
 
 def term(name: str) -> Any:
@@ -111,17 +126,17 @@ class Ways:
         "statuses on which the players agree: alive, seki or dead, and of an empty point whose territory it is, with "
         "all of its area: black, white or neutral (D5:black); they are not proved",
         dict[str, str],
+        made=statuses_of,
         of=("ask", "status", "report"),
         metavar="D4:dead",
-        made=statuses_of,
     )
     ruled: Mapping[str, str] = several(
         "the position as a referee rules on strings that the rules leave to him: alive, seki or dead",
         dict[str, str],
         "--rule",
-        ("status", "report"),
+        partial(statuses_of, kind=RULED),
+        of=("status", "report"),
         metavar="D4:seki",
-        made=partial(statuses_of, kind=RULED),
     )
     precedents: str = one(
         "verbal (default): those that the rules name count, and where one is advisory the string is undefined; accept: "
@@ -197,7 +212,7 @@ class Wording(Ways):
     string: str | None = one(json=str)
     question: str | None = one(json=str)
     strings: tuple[str, ...] = several(
-        "only these strings, each by a stone", list[str], "--string", ("status",), metavar="D4"
+        "only these strings, each by a stone", list[str], "--string", of=("status",), metavar="D4"
     )
     group: str | None = one(
         "instead of STRING: the string at D4 with those of its color that share two liberties or a vital region with "
@@ -233,7 +248,7 @@ class Wording(Ways):
     dead: tuple[str, ...] = several("strings that the players agree to remove", list[str], metavar="D4")
     ruleset: str | None = one(json=str, flag="--rules", metavar="RULES")
     method: str | None = one("the scoring system", choices=METHODS)
-    variations: tuple[tuple[str, ...], ...] = one(json=list[list[str]], default=())
+    variations: tuple[tuple[str, ...], ...] = one(json=list[list[str]], made=rows_of)
     seconds: float | None = one("how long to search", type=float, metavar="S")
     nodes: int | None = one("positions to look at; makes the search repeatable", type=int, metavar="N")
     memory_mb: int | None = one("memory for the tables", type=int, metavar="M")
@@ -281,12 +296,8 @@ IN_JSON: Mapping[str, Any] = {
 def as_said(kind: type[T], given: Mapping[str, Any]) -> T:
     """What is said, as a record of these fields: each as it was written, or what its line in the list makes of it.
     Raises BadInput."""
-    made = {about.name: about.metadata.get("made") or _as_it_is for about in fields(kind)}  # type: ignore[arg-type]
-    return kind(**{name: made[name](word) for name, word in given.items()})
-
-
-def _as_it_is(word: Any) -> Any:
-    return word
+    made = {about.name: about.metadata.get("made") for about in fields(kind)}  # type: ignore[arg-type]
+    return kind(**{name: make(word) if (make := made[name]) else word for name, word in given.items()})
 
 
 def question_word(word: str) -> str:

@@ -7,23 +7,21 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import Any, overload
 
-from assess.estimates.estimate import estimates_of
 from assess.languages.spoken import as_kept
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson, look_json
 from assess.reports.replies_told import headline
 from assess.requests.answer import answer as answered
-from assess.requests.answer import by_variations
+from assess.requests.answer import assessed_so_far, by_variations
 from assess.requests.from_json import KINDS
-from assess.requests.kinds import Decide, OfStatuses, Request
+from assess.requests.kinds import Assess, Decide, OfStatuses, Request
 from assess.requests.known_proofs import as_called, kept_proofs_of, named_in, proofs_in
 from assess.requests.watching import Watch
 from assess.requests.wording import Wording
 from assess.statuses.assessment import Assessment
 from assess.statuses.judgement import Judged, remembering
 from assess.statuses.string_ruling import Ruling
-from assess.statuses.without_search import assessed_without_search, by_letter
 from assess.store.results import KeptProof, Proof
 from assess.web.given import Given
 from assess.web.kept_answer import KeptAnswer, packed_answer, unpacked_answer
@@ -102,11 +100,8 @@ class Seen:
 
 def look_at(seen: Seen) -> FirstLookJson:
     """What a position looks like before anything is proved of it, with what is agreed. Raises BadInput."""
-    position, agreed = seen.given.record().position, seen.agreed
-    estimates = estimates_of(position, by_letter(position, ())) if agreed else {}
-    spared = {string for string, estimate in estimates.items() if estimate.alive}
-    found = assessed_without_search(position, agreed=agreed, spared=spared)
-    return look_json(found, found.estimated)
+    assessment = assessed_so_far(Assess(record=seen.given.record(), agreed=seen.agreed))
+    return look_json(assessment, assessment.estimated)
 
 
 def play_given(work: Work) -> None:

@@ -13,6 +13,7 @@ from assess.reports.json.look_json import look_json
 from assess.reports.json.string_json import string_json
 from assess.reports.replies_told import headline
 from assess.reports.text.status_text import warning_sentence
+from assess.requests.answer import assessed_so_far
 from assess.requests.kinds import Ask, Assess, Decide, OfStatuses, Request
 from assess.requests.replies import Answered, Ruled
 from assess.requests.wording import OFF
@@ -22,7 +23,6 @@ from assess.statuses.precedent import Precedents
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import territory_of
-from assess.statuses.without_search import assessed_without_search
 from assess.web.kept_answer import packed_answer
 from assess.workers.child import tell
 
@@ -121,15 +121,8 @@ class ProgressReport:
 
     def _look(self) -> None:
         """Tells what the position looks like by what is settled till now and cannot change."""
-        asked, before = self._statuses_asked, time.monotonic()
-        found = assessed_without_search(
-            self._position,
-            self._statuses.values(),
-            question=asked.life,
-            under=asked.under,
-            precedents=self._precedents,
-            agreed=asked.agreed,
-        )
+        before = time.monotonic()
+        found = assessed_so_far(replace(self._statuses_asked, ruled={}), self._statuses.values(), spares=False)
         with using(self._language):
             tell({"event": "look", "look": look_json(found, found.estimated)})
         now = time.monotonic()

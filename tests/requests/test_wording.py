@@ -18,7 +18,7 @@ from assess.proofs.terms import TERM_WORDS
 from assess.requests import answer
 from assess.requests.from_json import said_in
 from assess.requests.kinds import Ask, Assess, Check, Decide, Rule, RulePoints
-from assess.requests.wording import IN_JSON, KINDS, Ways, Wording
+from assess.requests.wording import IN_JSON, KINDS, Ways, Wording, as_said
 from assess.rules.errors import BadInput
 from assess.system.limits import Limits
 from assess.web.request_records import ASKED
@@ -101,3 +101,11 @@ def test_what_was_kept_is_read_though_it_would_be_refused_now() -> None:
         said_in(body, 512)
     said = said_in(body, 512, kept=True)
     assert (said.seconds, said.memory_mb) == (3600.0, 512)
+
+
+def test_what_json_says_is_read_as_what_options_say() -> None:
+    options = {"agreed": ("D4:Alive", "E5:black"), "strings": ("D4", "E7"), "dead": ("A1",), "ruled": ("D4:seki",)}
+    json = {"agreed": {"D4": "Alive", "E5": "black"}, "strings": ["D4", "E7"], "dead": "A1", "ruled": {"D4": "seki"}}
+    assert as_said(Wording, options) == as_said(Wording, json)
+    rows = as_said(Wording, {"variations": [["B D4", "W E5"]]}).variations
+    assert rows == (("B D4", "W E5"),)

@@ -14,10 +14,9 @@ from assess.reading.record import Record
 from assess.reports.replies_told import reply_json
 from assess.requests.answer import answer
 from assess.requests.from_words import agreed_in
-from assess.requests.kinds import Ask, Assess, Request
+from assess.requests.kinds import Ask, Assess, Request, Watch
 from assess.requests.known_proofs import proofs_of
 from assess.requests.replies import Answered, Assessed
-from assess.requests.watching import Watch
 from assess.requests.wording import Ways
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.finding import inquire

@@ -13,8 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 
 from assess.faces.showing import Showing
 from assess.reports.text.status_text import status_sentence
-from assess.requests.kinds import OfStatuses, Request
-from assess.requests.watching import Watch
+from assess.requests.kinds import OfStatuses, Request, Watch
 from assess.statuses.string_status import StringStatus
 
 QUICK = 0.3  # seconds in which no progress is shown

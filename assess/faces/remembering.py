@@ -20,10 +20,9 @@ from assess.engine.deadline import begin_command
 from assess.faces.exit_codes import complain
 from assess.faces.showing import Showing
 from assess.requests.answer import answer
-from assess.requests.kinds import Ask, OfStatuses, Request
+from assess.requests.kinds import Ask, OfStatuses, Request, Watch
 from assess.requests.known_proofs import as_called, can_be_about, named_in, proofs_of
 from assess.requests.replies import Reply
-from assess.requests.watching import Watch
 from assess.store.proof_cache import ProofCache
 from assess.store.results import Proof
 

@@ -12,9 +12,8 @@ from assess.proofs.questions import Answer, Question
 from assess.proofs.terms import Terms
 from assess.reading.record import Record
 from assess.requests.answer import answer
-from assess.requests.kinds import Ask, Assess, Request, Rule
+from assess.requests.kinds import Ask, Assess, Request, Rule, Watch
 from assess.requests.replies import Assessed, Reply
-from assess.requests.watching import Watch
 from assess.requests.wording import OFF
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment

@@ -1,12 +1,11 @@
 """What is told of every reply: its headline and its JSON, the same on every face.
 
-A room that brings requests of its own adds how their replies are told: ``headline.register``, ``reply_json.register``.
+A room that brings requests of its own adds how their replies are told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import singledispatch
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from assess.reports.json.assessment_json import assessment_json, comparison_json
@@ -27,50 +26,17 @@ from assess.requests.problem_requests import ProblemChecked
 from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Reply, Ruled
 
 
-@singledispatch
 def headline(reply: Reply) -> str:
     """Return what was found, in a sentence."""
-    raise TypeError(f"There is no headline for {type(reply)}.")
+    return HEADLINES[type(reply)](reply)
 
 
-@singledispatch
 def reply_json(reply: Reply) -> Mapping[str, Any]:
     """Return the object that ``--json`` prints."""
-    raise TypeError(f"There is no JSON for {type(reply)}.")
+    return REPLIES_JSON[type(reply)](reply)
 
 
-@headline.register
-def _(reply: Answered) -> str:
-    return answer_sentence(reply.finding)
-
-
-@reply_json.register
-def _(reply: Answered) -> Mapping[str, Any]:
-    return finding_json(reply.finding) | notes_json(reply.notes)
-
-
-@headline.register
-def _(reply: Ruled) -> str:
-    return ruling_headline(reply.ruling)
-
-
-@reply_json.register
-def _(reply: Ruled) -> Mapping[str, Any]:
-    return ruling_json(reply.ruling, reply.looks) | notes_json(reply.notes)
-
-
-@headline.register
-def _(reply: PointsRuled) -> str:
-    return territory_headline(reply.ruling)
-
-
-@reply_json.register
-def _(reply: PointsRuled) -> Mapping[str, Any]:
-    return territory_ruling_json(reply.ruling)
-
-
-@headline.register
-def _(reply: Assessed) -> str:
+def _status_headline(reply: Assessed) -> str:
     """Return the result, proved or marked as an estimate; or where it was not asked for the statuses."""
     if reply.looks is not None:
         result = result_sentence(reply.assessment, reply.looks)
@@ -81,24 +47,7 @@ def _(reply: Assessed) -> str:
     return with_terms(result, reply.assessment)
 
 
-@reply_json.register
-def _(reply: Assessed) -> Mapping[str, Any]:
-    compared = {"compared": comparison_json(reply.comparison)} if reply.comparison else {}
-    return assessment_json(reply.assessment, reply.looks) | compared | notes_json(reply.notes)
-
-
-@headline.register
-def _(reply: Decided) -> str:
-    return " ".join(map(decision_headline, reply.questions))
-
-
-@reply_json.register
-def _(reply: Decided) -> Mapping[str, Any]:
-    return decisions_json(reply.questions)
-
-
-@headline.register
-def _(reply: Checked) -> str:
+def _check_headline(reply: Checked) -> str:
     """Return ``VERIFIED`` with the claim, or ``REFUSED`` with the reason and the place."""
     if reply.verdict.accepted:
         return f"VERIFIED {reply.verdict.claim}"
@@ -106,17 +55,25 @@ def _(reply: Checked) -> str:
     return f"REFUSED {why[:-1]} ({reply.verdict.where})." if reply.verdict.where else f"REFUSED {why}"
 
 
-@reply_json.register
-def _(reply: Checked) -> Mapping[str, Any]:
-    return verdict_json(reply.verdict)
-
-
-@headline.register
-def _(reply: ProblemChecked) -> str:
-    return "Interrupted." if reply.check is None else check_sentence(reply.check)
-
-
-@reply_json.register
-def _(reply: ProblemChecked) -> Mapping[str, Any]:
-    assert reply.check is not None
-    return problem_json(reply.check, reply.tree_lines)
+HEADLINES: dict[type[Any], Callable[[Any], str]] = {
+    Answered: lambda reply: answer_sentence(reply.finding),
+    Ruled: lambda reply: ruling_headline(reply.ruling),
+    PointsRuled: lambda reply: territory_headline(reply.ruling),
+    Assessed: _status_headline,
+    Decided: lambda reply: " ".join(map(decision_headline, reply.questions)),
+    Checked: _check_headline,
+    ProblemChecked: lambda reply: "Interrupted." if reply.check is None else check_sentence(reply.check),
+}
+REPLIES_JSON: dict[type[Any], Callable[[Any], Mapping[str, Any]]] = {
+    Answered: lambda reply: finding_json(reply.finding) | notes_json(reply.notes),
+    Ruled: lambda reply: ruling_json(reply.ruling, reply.looks) | notes_json(reply.notes),
+    PointsRuled: lambda reply: territory_ruling_json(reply.ruling),
+    Assessed: lambda reply: (
+        assessment_json(reply.assessment, reply.looks)
+        | ({"compared": comparison_json(reply.comparison)} if reply.comparison else {})
+        | notes_json(reply.notes)
+    ),
+    Decided: lambda reply: decisions_json(reply.questions),
+    Checked: lambda reply: verdict_json(reply.verdict),
+    ProblemChecked: lambda reply: problem_json(reply.check, reply.tree_lines),
+}

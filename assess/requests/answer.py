@@ -17,10 +17,9 @@ from assess.estimates.estimate import estimates_of
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import Terms
 from assess.requests.judging import judged
-from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Request, Rule, RulePoints, life_in
+from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Request, Rule, RulePoints, Watch, life_in
 from assess.requests.known_proofs import findings_as_called, known_findings, named_in
 from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Ruled
-from assess.requests.watching import Watch
 from assess.requests.wording import OFF, ON
 from assess.rules.errors import BadInput
 from assess.rules.position import Position

@@ -16,8 +16,7 @@ from assess.reading.record import Record
 from assess.reading.start_of_variations import start_of_variations
 from assess.requests.answer import ANSWERS, found_for
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of
-from assess.requests.kinds import Request
-from assess.requests.watching import Watch
+from assess.requests.kinds import Request, Watch
 from assess.requests.wording import Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput

@@ -15,9 +15,8 @@ from assess.reports.replies_told import headline
 from assess.requests.answer import answer as answered
 from assess.requests.answer import assessed_so_far, by_variations
 from assess.requests.from_json import KINDS
-from assess.requests.kinds import Assess, Decide, OfStatuses, Request
+from assess.requests.kinds import Assess, Decide, OfStatuses, Request, Watch
 from assess.requests.known_proofs import as_called, kept_proofs_of, named_in, proofs_in
-from assess.requests.watching import Watch
 from assess.requests.wording import Wording
 from assess.statuses.assessment import Assessment
 from assess.statuses.judgement import Judged, remembering

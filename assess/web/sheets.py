@@ -22,10 +22,9 @@ from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer as answered_by
 from assess.requests.from_json import KINDS
 from assess.requests.judging import check_of
-from assess.requests.kinds import Decide
+from assess.requests.kinds import Decide, Watch
 from assess.requests.known_proofs import proofs_in, proofs_of
 from assess.requests.replies import Answered, Assessed, Decided, PointsRuled, Reply, Ruled
-from assess.requests.watching import Watch
 from assess.requests.wording import OFF, ON, Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput

@@ -8,15 +8,15 @@ import pytest
 
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.statuses.queue.budget import NODES_A_SECOND, Budget
+from assess.statuses.queue.budget import NODES_A_SECOND, SharedBudget
 from assess.statuses.status_question import StatusQuestion
 from assess.system.limits import Limits
 
 POSITION = Position.from_rows(["XX.", "OO.", "..."])
 
 
-def budget(limits: Limits, **settings: object) -> Budget:
-    return Budget.of(StatusQuestion.of(POSITION, limits=limits, **settings))
+def budget(limits: Limits, **settings: object) -> SharedBudget:
+    return SharedBudget.of(StatusQuestion.of(POSITION, limits=limits, **settings))
 
 
 def test_positions_are_counted_up_to_the_part_that_may_be_spent() -> None:

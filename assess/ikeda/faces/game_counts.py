@@ -13,14 +13,13 @@ from assess.ikeda.course import Course, course_of
 from assess.ikeda.rulesets import Ruleset
 from assess.languages.spoken import Phrase
 from assess.reading.record import Record
-from assess.reports.replies_told import headline, reply_json
+from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.text.basis import as_agreed, rests_on_agreement
 from assess.reports.text.score_text import score_sentence
 from assess.requests.answer import ANSWERS, status_question
 from assess.requests.from_json import agreed_outright
 from assess.requests.from_words import statuses_said
-from assess.requests.kinds import OfStatuses
-from assess.requests.watching import Watch
+from assess.requests.kinds import OfStatuses, Watch
 from assess.requests.wording import JAPANESE, Wording
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -74,16 +73,14 @@ class Counted:
         return tuple(finding for string in strings for finding in string.asked)
 
 
-@headline.register
-def _(reply: Counted) -> str:
+def _headline(reply: Counted) -> str:
     """Return the result under the rules of the record."""
     assessment = reply.assessment
     result = result_by_rules(reply.counts, reply.method, reply.rules, open_result(assessment))
     return as_agreed(result) if assessment and assessment.score and rests_on_agreement(assessment) else result
 
 
-@reply_json.register
-def _(reply: Counted) -> CountsJson:
+def _json(reply: Counted) -> CountsJson:
     counts = counts_json(reply.counts, reply.recorded, reply.notes)
     counts["rules"], counts["by_rules"] = reply.rules, reply.method
     counts["removed"], counts["standing"] = list(reply.removed), list(reply.standing)
@@ -211,4 +208,4 @@ def _recorded(course: Course, dead: Sequence[str], ruleset: Ruleset) -> Counts:
     raise BadInput(FITS, error=str(found).rstrip(STOPS), rules=fits)
 
 
-ANSWERS[CountGame] = counted
+ANSWERS[CountGame], HEADLINES[Counted], REPLIES_JSON[Counted] = counted, _headline, _json

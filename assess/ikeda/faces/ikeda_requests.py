@@ -28,11 +28,10 @@ from assess.ikeda.side_by_side import Quantities
 from assess.ikeda.solution_json import compared_json, solution_json
 from assess.ikeda.solution_text import print_solution, solution_sentence
 from assess.reading.record import Record
-from assess.reports.replies_told import headline, reply_json
+from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.text.sentences import say
 from assess.requests.answer import ANSWERS
-from assess.requests.kinds import Request
-from assess.requests.watching import Watch
+from assess.requests.kinds import Request, Watch
 from assess.requests.wording import Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -59,8 +58,7 @@ class Played:
     kept: None = None
 
 
-headline.register(Played)(attrgetter("headline"))
-reply_json.register(Played)(attrgetter("told"))
+HEADLINES[Played], REPLIES_JSON[Played] = attrgetter("headline"), attrgetter("told")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

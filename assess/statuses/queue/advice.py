@@ -16,7 +16,7 @@ from assess.proofs.terms import First
 from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
-from assess.statuses.queue.budget import Budget
+from assess.statuses.queue.budget import SharedBudget
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.plausible_seki import Known, PossibleSeki, known_statuses, possible_sekis
 from assess.statuses.status_table import Status
@@ -45,7 +45,7 @@ class Advice:
     examiner: Examiner | None = None  # who has sought it last
 
     def given(
-        self, statuses: Sequence[StringStatus], dead: Iterable[StringStatus], budget: Budget
+        self, statuses: Sequence[StringStatus], dead: Iterable[StringStatus], budget: SharedBudget
     ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
         """Return the statuses with what advice there is about ``dead`` strings, and warnings of what was not found
         out: these are undecided. They may be dead, or alive in seki, or the referee's."""

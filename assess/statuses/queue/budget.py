@@ -19,7 +19,7 @@ NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result doe
 
 
 @dataclass(slots=True)
-class Budget:
+class SharedBudget:
     """One budget for all cores. ``limits`` are those of all searches, so that what comes after them has its time."""
 
     # What may be spent.
@@ -35,7 +35,7 @@ class Budget:
     _started: float = field(default_factory=time.monotonic)
 
     @classmethod
-    def of(cls, asked: StatusQuestion) -> Budget:
+    def of(cls, asked: StatusQuestion) -> SharedBudget:
         """Return the budget of a question, from now on."""
         limits, seconds = asked.limits, asked.limits.seconds
         workers = (asked.threads or cores()) if limits.nodes is None else 1

@@ -14,7 +14,7 @@ from assess.proofs.terms import First
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
-from assess.statuses.queue.budget import Budget
+from assess.statuses.queue.budget import SharedBudget
 from assess.statuses.queue.examiner import EACH, Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -32,7 +32,7 @@ class OwnerBegins:
     found: dict[String, Finding] = field(default_factory=dict)
     examiner: Examiner | None = None  # who has asked last
 
-    def told_of(self, statuses: Sequence[StringStatus], budget: Budget) -> list[StringStatus]:
+    def told_of(self, statuses: Sequence[StringStatus], budget: SharedBudget) -> list[StringStatus]:
         """Return the statuses, those of strings alive in seki or undefined with the finding on their life when their
         owner moves first. The user may stop it: what was not asked then stays open."""
         asked, thorough = budget.asked, budget.limits.thorough

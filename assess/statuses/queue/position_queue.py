@@ -20,7 +20,7 @@ from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
 from assess.statuses.queue.advice import Advice, IsPrisoner
 from assess.statuses.queue.ahead import Ahead
-from assess.statuses.queue.budget import Budget
+from assess.statuses.queue.budget import SharedBudget
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import OwnerBegins
 from assess.statuses.queue.plausible_seki import strings_to_know
@@ -48,7 +48,7 @@ class PositionQueue:
         # What is asked, and what it may cost.
         self.asked = asked
         self.position, self.question, self.under = asked.position, asked.question, asked.under
-        self.budget = Budget.of(asked)
+        self.budget = SharedBudget.of(asked)
 
         # The strings on their way.
         self._cases: list[StringInQueue] = []  # that are being settled

@@ -8,12 +8,11 @@ import re
 from importlib import import_module
 from pathlib import Path
 
-import pytest
-
 from assess.faces.cli import parser
 
 ROOT = Path(__file__).parent.parent
 WIDEST = 120
+LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 ROOMS = (".github", "docs", "assess", "tests", "disputes")
 DOCUMENTS = [
     ROOT / "README.md",
@@ -24,24 +23,22 @@ WITH_EXAMPLES = [
     for path in sorted((ROOT / "assess").rglob("*.py"))
     if ">>>" in path.read_text(encoding="utf-8")
 ]
-document = pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 
 
 def test_every_room_with_documents_is_looked_at() -> None:
     assert {path.relative_to(ROOT).parts[0] for path in DOCUMENTS} == {"README.md", *ROOMS}
 
 
-@document
-def test_no_line_is_too_wide(path: Path) -> None:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    assert not [f"{number}: {line}" for number, line in enumerate(lines, 1) if len(line) > WIDEST]
+def test_no_line_is_too_wide() -> None:
+    lines = [(path, *line) for path in DOCUMENTS for line in enumerate(path.read_text("utf-8").splitlines(), 1)]
+    assert not [f"{path}:{number}: {line}" for path, number, line in lines if len(line) > WIDEST]
 
 
-@document
-def test_no_link_leads_nowhere(path: Path) -> None:
-    linked = re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text(encoding="utf-8"))
-    here = [name for name in linked if "://" not in name]
-    assert not [name for name in here if not (path.parent / name).exists()]
+def test_no_link_leads_nowhere() -> None:
+    linked = [(path, name) for path in DOCUMENTS for name in LINK.findall(path.read_text("utf-8"))]
+    here = [(path, name) for path, name in linked if "://" not in name]
+    assert len(here) > len(DOCUMENTS)
+    assert not [f"{path}: {name}" for path, name in here if not (path.parent / name).exists()]
 
 
 def options_of(one: argparse.ArgumentParser) -> set[str]:
@@ -63,24 +60,22 @@ OF_ALL = {"--help", "--version", "--verbose"}
 OPTION = re.compile(r"(?<!\S)--?[a-zA-Z][a-z-]*(?=[\s,=\])|]|$)")
 
 
-@document
-def test_every_command_and_option_that_is_named_exists(path: Path) -> None:
-    """``assess FILE`` is ``assess status FILE``, and words in capitals stand for something."""
-    lines = ["".join(found) for found in NAMED.findall(path.read_text(encoding="utf-8"))]
-    for line in lines:
-        name = line.split()[0]
-        assert name in OPTIONS or not name.isalpha() or name.isupper(), line
-        unknown = set(OPTION.findall(line)) - OPTIONS.get(name, OPTIONS["status"]) - OF_ALL
-        assert not unknown, line
+def test_every_command_and_option_that_is_named_exists() -> None:
+    """``assess FILE`` is ``assess status FILE``, and words in capitals stand for something. And each is named."""
+    wrong, named = [], set()
+    for path in DOCUMENTS:
+        for line in map("".join, NAMED.findall(path.read_text(encoding="utf-8"))):
+            name = line.split()[0]
+            named.add(name)
+            unknown = set(OPTION.findall(line)) - OPTIONS.get(name, OPTIONS["status"]) - OF_ALL
+            if unknown or (name not in OPTIONS and name.isalpha() and not name.isupper()):
+                wrong.append(f"{path}: {line}")
+    assert not wrong
+    assert named >= set(OPTIONS)
 
 
-def test_documents_name_commands() -> None:
-    text = "\n".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
-    named = {"".join(found).split()[0] for found in NAMED.findall(text)}
-    assert named >= set(OPTIONS), "each is named somewhere"
-
-
-@pytest.mark.parametrize("name", WITH_EXAMPLES)
-def test_the_examples_in_docstrings_are_true(name: str) -> None:
-    failed, tried = doctest.testmod(import_module(name))
-    assert tried and not failed, "what is printed above tells of each"
+def test_the_examples_in_docstrings_are_true() -> None:
+    """What is printed tells of each that is not."""
+    tried = {name: doctest.testmod(import_module(name)) for name in WITH_EXAMPLES}
+    assert len(tried) > 30 and all(one.attempted for one in tried.values())
+    assert not [name for name, one in tried.items() if one.failed]

@@ -77,9 +77,9 @@ def cases(number: int, seed: int = 7) -> list[tuple[Position, int, bool]]:
     return found
 
 
-@pytest.fixture(scope="module")
-def drawn() -> list[tuple[Position, int, bool]]:
-    return cases(20)
+@pytest.fixture(scope="module", params=[8, pytest.param(40, marks=pytest.mark.slow)])
+def drawn(request: pytest.FixtureRequest) -> list[tuple[Position, int, bool]]:
+    return cases(request.param)
 
 
 def test_it_is_what_the_complete_solution_says_or_not_known(drawn: list[tuple[Position, int, bool]]) -> None:

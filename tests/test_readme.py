@@ -12,7 +12,7 @@ from assess.statuses.queue import examiner
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```text\n(.*?)```", README, re.DOTALL)
+ANSWERS = (ROOT / "docs" / "answers.md").read_text(encoding="utf-8")
 COSTS = re.compile(r"\d+\.\d+ seconds")
 
 
@@ -21,20 +21,19 @@ def without_costs(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("block", "arguments"),
+    ("document", "arguments"),
     [
-        (0, ["status", "disputes/bent-four-in-the-corner.sgf"]),
-        (1, ["ask", "disputes/bent-four-in-the-corner.sgf", "A1", "uncapturable", "--depth", "4"]),
+        (README, ["status", "disputes/bent-four-in-the-corner.sgf"]),
+        (ANSWERS, ["ask", "disputes/bent-four-in-the-corner.sgf", "A1", "uncapturable", "--depth", "4"]),
     ],
 )
 def test_the_examples_are_real(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], block: int, arguments: list[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], document: str, arguments: list[str]
 ) -> None:
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setattr(examiner, "LEAST_SECONDS", 600)  # so that other descriptions are settled on a busy machine, too
-    shown = BLOCKS[block].removeprefix("$ assess " + " ".join(arguments) + "\n")
-    assert f"assess {' '.join(arguments)}" in README
+    (shown,) = re.findall(rf"```text\n\$ assess {' '.join(arguments)}\n(.*?)```", document, re.DOTALL)
     assert cli.main([*arguments, "--seconds", "600"]) == 0  # as it is without on a machine that does nothing else
     assert without_costs(capsys.readouterr().out) == without_costs(shown)
 

@@ -53,8 +53,8 @@ const TERRITORY = {
   white: worded("small white squares: White's territory"),
 };
 const LEFT = {
-  unfilled_dame: ["d", worded("d: dame")],
-  one_sided_dame: ["d", worded("d: dame")],
+  unfilled_dame: ["*", worded("*: dame left open")],
+  one_sided_dame: ["*", worded("*: dame left open")],
   unfilled_teire: ["t", worded("t: a move is missing")],
   open_basic_ko: ["k", worded("k: open ko")],
 };
@@ -129,7 +129,7 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
     const [letter, words] = LEFT[warning.code] || [];
     for (const name of letter ? warning.points : []) {
       const point = board.point(name);
-      if (stones[point] !== "." || (marks.get(point)?.endsWith("territory") && letter === "d")) continue;
+      if (stones[point] !== "." || (marks.get(point)?.endsWith("territory") && letter === "*")) continue;
       labels.set(point, letter);
       legend.set(letter, words);
     }

@@ -26,12 +26,8 @@ LARGEST = 400  # nodes of one refutation
 _OPPOSITE = {Answer.YES: Answer.NO, Answer.NO: Answer.YES}
 
 
-def add_tries(
-    finding: Finding, tree: VariationNode, limits: Limits, most: int = MOST, *, solutions: bool = False
-) -> list[VariationNode]:
+def add_tries(finding: Finding, tree: VariationNode, limits: Limits, most: int = MOST) -> list[VariationNode]:
     """Puts up to ``most`` mistakes into the tree of a finding, each with its refutation; returns their nodes.
-
-    ``solutions``: besides, all other moves that are found to succeed as well.
 
     Looked for where the favoured player moves for the first time in the main variation; ``limits`` are for all of them
     together. Their proofs are checked as any other. Those that resist longest are taken.
@@ -45,11 +41,10 @@ def add_tries(
     seconds = None if limits.seconds is None else limits.seconds / max(len(candidates), 1)
     each = Limits(seconds, limits.nodes, limits.memory_mb)
     tried = [found for point in candidates if (found := _tried(finding.inquiry, node, point, each))]
-    others = [found for found in tried if found.answer is node.answer] if solutions else []
     mistakes = [found for found in tried if found.answer is _OPPOSITE[node.answer]]
     mistakes.sort(key=lambda mistake: -len(main_variation(mistake)))
     # At the end: the first of the next moves is the chosen one.
-    node.children = (*node.children, *others, *mistakes[:most])
+    node.children = (*node.children, *mistakes[:most])
     if mistakes and node.quantifier is None:
         node.quantifier, node.one_studied = Quantifier.PART, False
     return mistakes[:most]

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
-from assess.decisions.tries import add_tries
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import complain, exit_code
 from assess.faces.options import FilePosition, record_of
@@ -16,7 +14,6 @@ from assess.faces.showing import Showing
 from assess.reading.sgf import dump
 from assess.reports.replies_told import headline, reply_json
 from assess.reports.sgf.sgf_file import sgf_file
-from assess.reports.sgf.sgf_problem import game_of_problem
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.reports.text.estimate_words import estimate_of_string
 from assess.reports.text.finding_text import print_finding
@@ -30,10 +27,6 @@ from assess.requests.replies import Answered, PointsRuled, Ruled
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
-from assess.system.limits import Limits
-
-TRIED_SECONDS = 5.0
-"""For other first moves of a problem, right or wrong, where no limit is given."""
 
 
 def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
@@ -43,14 +36,12 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     request = request_on_strings(said, record_of(chosen))
     if isinstance(request, RulePoints) and showing.sgf:
         raise BadInput("Whose territory a point is has no variations: leave --sgf out, or ask about a string.")
-    if showing.dialect and (isinstance(request, Rule) or not showing.sgf):
-        raise BadInput("--dialect goproblems makes a problem of one question: name string, question and --sgf OUT.")
     asked: Request[Answered | Ruled | PointsRuled] = request
     with watching(showing, asked) as watch:
         reply = answer_remembering(asked, watch, showing)
     write_certificates(showing.certificate, _proved(reply))
     if showing.sgf:
-        write_whole(showing.sgf, _sgf(showing, request, reply))
+        write_whole(showing.sgf, _sgf(request, reply))
     if showing.json:
         print(json.dumps(reply_json(reply)))
     elif showing.quiet:
@@ -99,17 +90,10 @@ def write_certificates(path: str | None, findings: list[Finding]) -> None:
         write_whole(str(beside) if number else path, finding.evidence.to_file())
 
 
-def _sgf(showing: Showing, request: Ask | Rule | RulePoints, reply: Answered | Ruled | PointsRuled) -> str:
-    """The variations as a file, in the dialect that is asked for."""
+def _sgf(request: Ask | Rule | RulePoints, reply: Answered | Ruled | PointsRuled) -> str:
+    """The variations as a file."""
     info = request.record.info
     if isinstance(reply, Ruled):
         return sgf_file(reply.ruling, info)
     assert isinstance(reply, Answered)
-    finding = reply.finding
-    if not showing.dialect:
-        return dump(game_of_variations(finding, finding.tree, info))
-    if finding.tree is not None and finding.evidence is not None:
-        limits: Limits = request.limits
-        seconds = None if limits.seconds is None else min(limits.seconds, TRIED_SECONDS)
-        add_tries(finding, finding.tree, replace(limits, seconds=seconds), solutions=True)
-    return dump(game_of_problem(finding, finding.tree, info))
+    return dump(game_of_variations(reply.finding, reply.finding.tree, info))

@@ -41,7 +41,7 @@ def ask(subparsers: Subparsers) -> None:
     add(
         output,
         Showing,
-        *("plain", "certificate", "sgf", "dialect"),
+        *("plain", "certificate", "sgf"),
         certificate="write the proof to a file, for assess check; of a status the proof that decides, the others "
         "beside it",
     )

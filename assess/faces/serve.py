@@ -62,7 +62,6 @@ def run(served: Served) -> int:
         token,
         frozenset(name.lower() for name in served.allow_host),
         frozenset(served.behind_proxy),
-        served.access_log,
     )
     serve(service, complain)
     return ExitCode.ANSWERED

@@ -103,7 +103,6 @@ class Served:
         action="append",
         metavar="ADDRESS",
     )
-    access_log: str | None = one("write a line of JSON about each request ('-': on stderr)", metavar="FILE")
     workers: int = one("questions answered at once (default: 2)", default=2, type=int, metavar="N")
     threads: int | None = one("cores for each question (default: all)", type=int, metavar="N")
     memory_mb: int = one("for each question (default: 1024)", default=1024, type=int, metavar="M")
@@ -225,7 +224,7 @@ def serve(subparsers: Subparsers) -> None:
         usage="assess serve [options]",
     )
     add(parser, Served, "host", "port", "browser", "folder", "quota_mb")
-    add(parser.add_argument_group("as a service"), Served, "allow_host", "behind_proxy", "access_log")
+    add(parser.add_argument_group("as a service"), Served, "allow_host", "behind_proxy")
     add(parser.add_argument_group("limits"), Served, "workers", "threads", "memory_mb")
     runs(parser, "assess.faces.serve:run", Served)
 

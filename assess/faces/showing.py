@@ -11,7 +11,6 @@ from assess.languages.spoken import phrase
 from assess.languages.translations import LANGUAGES
 from assess.requests.wording import one, several
 
-DIALECTS = ("goproblems",)
 STYLES = ("plain", "sl", "gnugo", "jasiek")
 SIDES = ("attacker", "owner", "favoured")
 
@@ -59,9 +58,6 @@ class Showing:
     tree: tuple[str, ...] = several("the variations for a string", metavar="D4")
     certificate: str | None = one("write the proof to a file (one question only)", metavar="OUT")
     sgf: str | None = one("write the variations to an SGF file", metavar="OUT")
-    dialect: str | None = one(
-        "of --sgf; goproblems: a problem with right and wrong lines, for one question", choices=DIALECTS
-    )
     output: str = one(default="", metavar="OUT")
     pages: int | None = one(
         "pages of variations after the ruling (default: 1 for a question or with --tries, none for statuses)",

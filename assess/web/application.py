@@ -14,21 +14,19 @@ from assess.web.connections import Connections
 from assess.web.guard import AccessGuard, Admission
 from assess.web.openapi import description
 from assess.web.routes import addresses, interface
-from assess.web.watch import Health, Numbers, RequestWatch, Say, healthz, metrics
+from assess.web.watch import Health, Numbers, RequestWatch, healthz, metrics
 
 FOR_SERVERS: tuple[Route, ...] = (Route("/healthz", healthz), Route("/metrics", metrics))
 """What the page in a browser has no use for."""
 
 
-def application(
-    casework: Casework, at_once: AtOnce, admission: Admission, connections: Connections, say: Say | None = None
-) -> RequestWatch:
-    """The whole interface, behind its guard; ``say`` is told a line for each request."""
+def application(casework: Casework, at_once: AtOnce, admission: Admission, connections: Connections) -> RequestWatch:
+    """The whole interface, behind its guard."""
     app = interface(casework, at_once, FOR_SERVERS)
     app.state.health = Health(casework)
     app.state.numbers = Numbers(casework, app.state.uploads, connections)
     routes = [route for route in app.routes if isinstance(route, Route)]
-    return RequestWatch(AccessGuard(app, admission), app.state.numbers, routes, say)
+    return RequestWatch(AccessGuard(app, admission), app.state.numbers, routes)
 
 
 if __name__ == "__main__":

@@ -10,12 +10,11 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import Any, TextIO, cast
+from typing import Any, cast
 
 import uvicorn
 from platformdirs import user_data_path
@@ -30,7 +29,6 @@ from assess.web.at_once import AtOnce
 from assess.web.casework import Casework
 from assess.web.connections import Connections
 from assess.web.guard import LOCAL, Admission
-from assess.web.watch import Say
 from assess.workers.pool import Pool
 
 HOST, PORT = "127.0.0.1", 8765
@@ -48,8 +46,7 @@ IN_THE_OPEN = (
 class Service:
     """How the server is wanted. ``port``: None for the usual one or the next that is free; ``folder``: None for the
     user's own. ``workers``: questions answered at once; ``threads``: cores for each. ``token``: None for one that is
-    made anew. ``allowed``: host names besides those of this machine; ``proxies``: addresses from which others ask.
-    ``access_log``: a file for a line about each request, ``-`` for standard error."""
+    made anew. ``allowed``: host names besides those of this machine; ``proxies``: addresses from which others ask."""
 
     host: str = HOST
     port: int | None = None
@@ -63,7 +60,6 @@ class Service:
     token: str | None = None
     allowed: frozenset[str] = frozenset()
     proxies: frozenset[str] = frozenset()
-    access_log: str | None = None
 
 
 def serve(service: Service, say: Callable[[str], None]) -> None:
@@ -88,8 +84,7 @@ def serve(service: Service, say: Callable[[str], None]) -> None:
                 service.allowed,
                 bool(service.proxies),
             )
-            with access_log(service.access_log) as log:
-                _run(service, listening, admission, casebook, log)
+            _run(service, listening, admission, casebook)
 
 
 class _Server(uvicorn.Server):
@@ -105,7 +100,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _run(service: Service, listening: socket.socket, admission: Admission, casebook: Casebook, log: Say | None) -> None:
+def _run(service: Service, listening: socket.socket, admission: Admission, casebook: Casebook) -> None:
     with (
         Pool(service.workers, service.memory_mb) as searching,
         Pool(READERS, READERS_MB) as reading,
@@ -118,7 +113,7 @@ def _run(service: Service, listening: socket.socket, admission: Admission, caseb
             Connections(frozenset(map(counted_as, service.proxies))),
         )
         config = uvicorn.Config(
-            application(casework, AtOnce(at_once, service.memory_mb, service.threads), admission, connections, log),
+            application(casework, AtOnce(at_once, service.memory_mb, service.threads), admission, connections),
             http=cast(Any, connections.protocol),
             ws="none",
             log_level="critical",
@@ -141,27 +136,6 @@ def _run(service: Service, listening: socket.socket, admission: Admission, caseb
             _Server(config, casework).run(sockets=[listening])
         finally:
             casework.close()
-
-
-@contextlib.contextmanager
-def access_log(name: str | None) -> Iterator[Say | None]:
-    """What says a line about a request: into a file, or to standard error. Raises BadInput."""
-    if name is None:
-        yield None
-    elif name == "-":
-        yield partial(_say_into, sys.stderr)
-    else:
-        try:
-            file = Path(name).open("a", encoding="utf-8", buffering=1)  # noqa: SIM115
-        except OSError as error:
-            raise BadInput(f"{name!r} cannot be written ({error.strerror or error}): name another file.") from None
-        with file:
-            yield partial(_say_into, file)
-
-
-def _say_into(file: TextIO, line: str) -> None:
-    with contextlib.suppress(OSError, ValueError):  # neither a full disk nor a closed file stops a request
-        print(line, file=file, flush=True)
 
 
 def bound(host: str, port: int | None) -> socket.socket:

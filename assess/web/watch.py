@@ -1,16 +1,14 @@
-"""What can be seen of the server from outside: whether it is well, its numbers, and a line for each request.
+"""What can be seen of the server from outside: whether it is well, and its numbers.
 
-Lines and numbers hold the addresses of requests as docs/http.md has them, without what was given in them: no name of a
+The numbers hold the addresses of requests as docs/http.md has them, without what was given in them: no name of a
 file, a folder or a player.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
@@ -37,8 +35,6 @@ OTHER = "other"
 METHODS = ("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS")
 AGAIN = 5.0  # seconds after which it is looked at again whether something can be kept
 BUCKETS = (0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 20, 60)
-
-Say = Callable[[str], None]
 
 
 class Numbers(Collector):
@@ -76,10 +72,10 @@ class Numbers(Collector):
 
 
 class RequestWatch:
-    """Counts each request, and says a line about it."""
+    """Counts each request."""
 
-    def __init__(self, app: ASGIApp, numbers: Numbers, routes: list[Route], say: Say | None = None) -> None:
-        self._app, self._numbers, self._say = app, numbers, say
+    def __init__(self, app: ASGIApp, numbers: Numbers, routes: list[Route]) -> None:
+        self._app, self._numbers = app, numbers
         self.routes = routes
         self._paths: dict[Any, str] = {route.endpoint: route.path for route in routes}
 
@@ -88,12 +84,11 @@ class RequestWatch:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        begun, code, sent = time.monotonic(), 499, 0
+        begun, code = time.monotonic(), 499
 
         async def send_seen(message: Message) -> None:
-            nonlocal code, sent
+            nonlocal code
             code = message["status"] if message["type"] == "http.response.start" else code
-            sent += len(message.get("body", b""))
             await send(message)
 
         try:
@@ -101,25 +96,8 @@ class RequestWatch:
         finally:
             path = self._paths.get(scope.get("endpoint", None), OTHER)
             method = scope["method"] if scope["method"] in METHODS else OTHER
-            seconds = time.monotonic() - begun
             self._numbers.requests.labels(method, path, str(code)).inc()
-            self._numbers.seconds.labels(path).observe(seconds)
-            if self._say is not None:
-                self._say(_line(scope, method, path, code, sent, seconds))
-
-
-def _line(scope: Scope, method: str, path: str, code: int, sent: int, seconds: float) -> str:
-    line: dict[str, Any] = {
-        "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
-        "client": scope["client"][0] if scope.get("client") else "",
-        "method": method,
-        "path": path,
-        "id": scope.get("path_params", {}).get("id", "")[:32],
-        "code": code,
-        "bytes": sent,
-        "seconds": round(seconds, 4),
-    }
-    return json.dumps(line)
+            self._numbers.seconds.labels(path).observe(time.monotonic() - begun)
 
 
 @answers(("text/plain",))

@@ -1,4 +1,4 @@
-"""Problems with right and wrong lines, as goproblems.com marks them: read, studied, held against the proof, written."""
+"""Problems with right and wrong lines, as goproblems.com marks them: read, studied and held against the proof."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import io
 from pathlib import Path
 
 import pytest
-from sgfmill import sgf as sgfmill
-from shell import OPEN, Shell
+from shell import Shell
 from spoken_study import Spoken
 
 from assess.decisions import later_question
@@ -169,40 +168,3 @@ def test_forced_moves_and_choices() -> None:
         drawn.add(lines.answers([*start, given.moves[1]])[0])
         assert lines.answers([*start, given.moves[1]])[1:] == ["C1", "A1", "A4"]
     assert drawn == {"C1", "A4"}
-
-
-def test_a_problem_that_is_written_is_sound_and_read_by_others(shell: Shell) -> None:
-    shell.file("position.sgf", BENT_FOUR)
-    assert shell.run("ask position.sgf A1 uncapturable --sgf problem.sgf --dialect goproblems --quiet").code == 0
-    text = (shell.home / "problem.sgf").read_text()
-    game = sgfmill.Sgf_game.from_string(text)
-    nodes = [game.get_root()]
-    for node in nodes:
-        nodes += list(node)
-    ends = [node for node in nodes if not len(node)]
-    right = [node for node in ends if node.has_property("C") and "RIGHT" in node.get("C")]
-    assert 0 < len(right) < len(ends)
-    assert len(list(game.get_root())) > 1  # mistakes are among them
-    assert all(node.get_move()[1] is not None for node in nodes[1:])
-    record = record_from_text(text)
-    decision = decide(record, inquire(record.position, "A1", Uncapturable()))
-    assert decision.of_problem and decision.answer.value == "no"
-    assert record.tree is not None and contradictions(decision, record.tree) == []
-
-
-def test_what_is_no_problem(shell: Shell) -> None:
-    shell.file("position.sgf", ROOM + ")")
-    said = shell.run("ask position.sgf A2 uncapturable --first owner --sgf out.sgf --dialect goproblems")
-    assert said.code == 0  # Black lives by moving first
-    said = shell.run("ask position.sgf A4 uncapturable --sgf out.sgf --dialect goproblems")
-    assert said.code == 2
-    said = shell.run("ask position.sgf A3 uncapturable --sgf out.sgf --dialect goproblems")
-    assert (said.code, said.err) == (
-        2,
-        "assess: There is no problem here: Black moves first, and does not succeed. Try --first.\n",
-    )
-    assert shell.run("ask position.sgf A2 --sgf out.sgf --dialect goproblems").code == 2
-    shell.file("open.txt", OPEN)
-    said = shell.run("ask open.txt C6 uncapturable --nodes 1 --sgf out.sgf --dialect goproblems")
-    not_proved = "assess: There is no problem here: it is not proved that White, who moves first, succeeds.\n"
-    assert (said.code, said.err) == (2, not_proved)

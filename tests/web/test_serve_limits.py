@@ -295,7 +295,7 @@ def test_names_by_which_the_server_may_be_called(server: Server) -> None:
 
 
 def test_behind_a_proxy_the_clients_are_those_of_the_proxy(tmp_path: Path) -> None:
-    options = ("--behind-proxy", "127.0.0.1", "--allow-host", "go.example.org", "--access-log", str(tmp_path / "log"))
+    options = ("--behind-proxy", "127.0.0.1", "--allow-host", "go.example.org")
     server = Server(tmp_path / "state", *SMALL, *options, ASSESS_PASSWORD="a long password", ASSESS_TOKEN="t" * 30)
     try:
         assert server.token == "t" * 30
@@ -314,8 +314,6 @@ def test_behind_a_proxy_the_clients_are_those_of_the_proxy(tmp_path: Path) -> No
         assert other.code == 403, "another client still may"
     finally:
         server.stop()
-    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
-    assert {"203.0.113.7", "203.0.113.8"} <= {line["client"] for line in lines}
 
 
 @pytest.mark.parametrize("named", [True, False])

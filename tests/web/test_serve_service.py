@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import json
 import random
 import re
@@ -52,7 +51,6 @@ from assess.web.guard import Admission
 from assess.web.kept_answer import packed_answer
 from assess.web.questions_at_work import QuestionsAtWork
 from assess.web.request_records import ASKED
-from assess.web.server import access_log
 from assess.web.sheets import ProofWanted, Sheet, file_of, proof_about, words_of
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
@@ -250,19 +248,6 @@ def test_one_client_does_not_take_all_turns_of_the_others() -> None:
     assert "b" in asyncio.run(ask())[:2], "it waits for one ruling of the other"
 
 
-def test_a_request_is_answered_though_its_line_can_not_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Gone(io.StringIO):
-        def write(self, _: str) -> int:
-            raise BrokenPipeError
-
-    for stream in (Gone(), closed := io.StringIO()):
-        closed.close()
-        monkeypatch.setattr("sys.stderr", stream)
-        with access_log("-") as say:
-            assert say is not None
-            say("a line")
-
-
 class Reads:
     """What is looked at while a question is answered: certificates by the checker, and proofs that are read."""
 
@@ -425,25 +410,6 @@ def test_it_tells_whether_it_is_well_and_its_numbers(server: Server) -> None:
         "assess_strings_settled_total",
     ):
         assert name in text, name
-
-
-def test_lines_about_requests_name_nobody(start: Start, tmp_path: Path) -> None:
-    server = start("--access-log", str(tmp_path / "log"))
-    record = b"(;SZ[9]PB[Shusaku]PW[Gennan]AB[aa])"
-    told = server.position(record, name="Shusaku-Gennan.sgf", folder="Ear-reddening")
-    server.ask("GET", f"/positions/{told['id']}")
-    server.ask("GET", "/Shusaku?folder=Ear-reddening")
-    server.stop()
-    text = (tmp_path / "log").read_text()
-    lines = [json.loads(line) for line in text.splitlines()]
-    assert [(line["method"], line["path"], line["code"]) for line in lines] == [
-        ("POST", "/positions", 201),
-        ("GET", "/positions/{id}", 200),
-        ("GET", "other", 404),
-    ]
-    assert lines[1]["id"] == told["id"] and all(line["client"] == "127.0.0.1" for line in lines)
-    for word in ("Shusaku", "Gennan", "reddening", server.token):
-        assert word not in text
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.slow)])

@@ -137,7 +137,9 @@ def faults_told() -> Iterator[None]:
         raise
     except Exception as error:
         raise BadInput(
-            f"This is an error in assess, please report it with the file ({type(error).__name__}: {reason_of(error)})."
+            "This is an error in assess, please report it with the file ({name}: {reason}).",
+            name=type(error).__name__,
+            reason=reason_of(error),
         ) from None
 
 

@@ -136,7 +136,7 @@ def _require_end(archive: tarfile.TarFile) -> None:
     """Raises BadInput where an archive has no end: what came behind is lost."""
     end = getattr(archive, "end", None)
     if end is not None and not isinstance(end, tarfile.EOFHeaderError):  # type: ignore[attr-defined]
-        raise BadInput(f"The archive ends in the middle, or is damaged ({end}): get it, or pack it, again.")
+        raise BadInput("The archive ends in the middle, or is damaged ({end}): get it, or pack it, again.", end=end)
 
 
 def _untarred(archive: tarfile.TarFile, member: tarfile.TarInfo, name: str) -> GameSource:
@@ -162,4 +162,8 @@ def _refuse_member(name: str) -> None:
 
 def _refuse_bombs(members: int, unpacked: int) -> None:
     if members > MOST_MEMBERS or unpacked > MOST_UNPACKED:
-        raise BadInput(f"The archive holds more than {MOST_MEMBERS:,} files or {MOST_UNPACKED // 10**9} GB: split it.")
+        raise BadInput(
+            "The archive holds more than {members:,} files or {gigabytes} GB: split it.",
+            members=MOST_MEMBERS,
+            gigabytes=MOST_UNPACKED // 10**9,
+        )

@@ -47,7 +47,7 @@ def decoding(what: str) -> Iterator[None]:
     except BadInput:
         raise
     except Exception as error:
-        raise BadInput(f"{what} ({reason_of(error)}): get it, or pack it, again.") from None
+        raise BadInput("{what} ({reason}): get it, or pack it, again.", what=what, reason=reason_of(error)) from None
 
 
 def reason_of(error: Exception) -> str:

@@ -48,7 +48,7 @@ def require_paths(paths: Iterable[str]) -> None:
     """Raises BadInput for a path of the command line that is not there: a word misspelt is found before any work."""
     for path in paths:
         if path != NAMES and _kind(path) is None:
-            raise BadInput(f"There is no file {source_name(path)}: check the name.")
+            raise BadInput("There is no file {file}: check the name.", file=source_name(path))
 
 
 def arriving(lines: IO[str]) -> Iterator[str | None]:
@@ -115,4 +115,6 @@ def _bytes_of(path: Path, name: str) -> bytes:
         with path.open("rb") as file:
             return beginning_of(file)
     except (OSError, ValueError) as error:
-        raise BadInput(f"The file {name} cannot be read ({reason_of(error)}): check its permissions.") from None
+        raise BadInput(
+            "The file {name} cannot be read ({reason}): check its permissions.", name=name, reason=reason_of(error)
+        ) from None

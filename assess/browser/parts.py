@@ -46,9 +46,11 @@ def parts_in(place: Path) -> dict[str, bytes]:
                 files = {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}
     except (OSError, BadZipFile) as error:
         why = getattr(error, "strerror", None) or error
-        raise BadInput(f"{str(place)!r} cannot be read ({why}): give the archive of the release.") from None
+        raise BadInput(
+            "{place!r} cannot be read ({why}): give the archive of the release.", place=str(place), why=why
+        ) from None
     if LIST not in files or KINDS.core not in files:
-        raise BadInput(f"{str(place)!r} holds no parts for a browser: give the archive of the release.")
+        raise BadInput("{place!r} holds no parts for a browser: give the archive of the release.", place=str(place))
     return files
 
 

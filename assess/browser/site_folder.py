@@ -69,7 +69,11 @@ def write_files(folder: Path, found: Mapping[str, bytes]) -> int:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
     except OSError as error:
-        raise BadInput(f"{str(folder)!r} cannot be written ({error.strerror or error}): name another folder.") from None
+        raise BadInput(
+            "{folder!r} cannot be written ({reason}): name another folder.",
+            folder=str(folder),
+            reason=error.strerror or error,
+        ) from None
     return sum(map(len, found.values()))
 
 

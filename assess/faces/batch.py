@@ -67,7 +67,8 @@ def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:
         paths = [*map(repr, wanted.paths[:MOST_NAMED]), *([f"{more} more"] if more > 0 else [])]
         named = "standard input" if wanted.paths == (NAMES,) else joined(paths)
         raise BadInput(
-            f"There is no game record in {named}: name files such as game.sgf, folders or archives with some."
+            "There is no game record in {named}: name files such as game.sgf, folders or archives with some.",
+            named=named,
         )
     with ExitStack() as stack:
         stack.enter_context(locked(Path(into)))
@@ -113,8 +114,11 @@ def _count(wanted: Batch, asked: BatchAsked) -> int:
     there = None if wanted.cluster is not None else memory_mb()
     if there is not None and workers * asked.memory_mb > there:
         raise BadInput(
-            f"{workers} positions at once with {asked.memory_mb} MB each need more than the {there} MB of this "
-            "machine: give a smaller --memory-mb or --workers."
+            "{workers} positions at once with {memory_mb} MB each need more than the {there} MB of this machine: "
+            "give a smaller --memory-mb or --workers.",
+            workers=workers,
+            memory_mb=asked.memory_mb,
+            there=there,
         )
     return workers
 
@@ -131,7 +135,7 @@ def _string_of(question: str) -> Callable[[Record], str]:
     def string_of(record: Record) -> str:
         terms = given_terms(Wording(question=question), record)
         if "string" not in terms:
-            raise BadInput(f"In {record.source}: no string is marked with MA: mark the disputed one.")
+            raise BadInput("In {source}: no string is marked with MA: mark the disputed one.", source=record.source)
         return terms["string"]
 
     return string_of

@@ -19,8 +19,8 @@ def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
         seconds = BATCH_SECONDS
     if wanted.hours is not None and (not 0 < wanted.hours <= MOST_HOURS or said.seconds is not None):
         raise BadInput(
-            f"--hours is a budget for the whole run: give a number above 0, {MOST_HOURS} at most, and leave out "
-            "--seconds."
+            "--hours is a budget for the whole run: give a number above 0, {most} at most, and leave out --seconds.",
+            most=MOST_HOURS,
         )
     asked = BatchAsked(
         wanted.question,

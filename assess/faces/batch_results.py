@@ -37,7 +37,7 @@ def summary_in(wanted: Batch, results: JsonLines, there: Collection[Place] | Non
 def require_asked(summary: Summary, path: str) -> None:
     """Raises BadInput where there were games and none that could be asked about."""
     if 0 < summary.all.games == summary.all.errors:
-        raise BadInput(f"No game could be asked about: the 'error' of its line in {path!r} says why.")
+        raise BadInput("No game could be asked about: the 'error' of its line in {path!r} says why.", path=path)
 
 
 def print_result(wanted: Batch, showing: Showing, summary: Summary) -> None:

@@ -24,7 +24,9 @@ LOCAL = ("127.0.0.1", "localhost", "::1")
 def run(served: Served) -> int:
     """Runs the command; it ends with an interruption."""
     if not is_installed("web"):
-        raise BadInput(f"The page needs packages that are not installed: run `{install_command('web')}`.")
+        raise BadInput(
+            "The page needs packages that are not installed: run `{command}`.", command=install_command("web")
+        )
     for name, least, most in (
         ("workers", 1, 256),
         ("threads", 1, 1024),
@@ -33,18 +35,28 @@ def run(served: Served) -> int:
     ):
         number = getattr(served, name)
         if number is not None and not least <= number <= most:
-            raise BadInput(f"--{name.replace('_', '-')} cannot be {number}: choose a number from {least} to {most}.")
+            raise BadInput(
+                "--{option} cannot be {number}: choose a number from {least} to {most}.",
+                option=name.replace("_", "-"),
+                number=number,
+                least=least,
+                most=most,
+            )
     if served.port is not None and not 0 <= served.port <= 65535:
-        raise BadInput(f"--port cannot be {served.port}: choose a number from 1 to 65535.")
+        raise BadInput("--port cannot be {port}: choose a number from 1 to 65535.", port=served.port)
     for address in served.behind_proxy:
         if not _is_address(address):
-            raise BadInput(f"--behind-proxy {address!r} is no address: write one in numbers, such as 127.0.0.1.")
+            raise BadInput(
+                "--behind-proxy {address!r} is no address: write one in numbers, such as 127.0.0.1.", address=address
+            )
     for name in served.allow_host:
         if not HOST_NAME.fullmatch(name):
-            raise BadInput(f"--allow-host {name!r} is no host name: write one such as go.example.org.")
+            raise BadInput("--allow-host {name!r} is no host name: write one such as go.example.org.", name=name)
     token = os.environ.get(TOKEN) or None
     if token is not None and not TOKEN_WORD.fullmatch(token):
-        raise BadInput(f"The token in {TOKEN} is too easy to guess: give 24 or more letters, digits, - and _.")
+        raise BadInput(
+            "The token in {variable} is too easy to guess: give 24 or more letters, digits, - and _.", variable=TOKEN
+        )
     password = _password(served.host, bool(served.behind_proxy))
 
     from assess.web.server import Service, serve  # which need packages of their own
@@ -84,5 +96,9 @@ def _password(host: str, proxied: bool) -> str | None:
         password = getpass(f"Password for the page at {host}: ")
     if len(password) < 8:
         how = "--behind-proxy lets others" if proxied else f"--host {host} lets others in this network"
-        raise BadInput(f"{how} reach the page: give a password of 8 letters or more in the variable {PASSWORD}.")
+        raise BadInput(
+            "{how} reach the page: give a password of 8 letters or more in the variable {variable}.",
+            how=how,
+            variable=PASSWORD,
+        )
     return password

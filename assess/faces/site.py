@@ -13,7 +13,9 @@ from assess.rules.errors import BadInput
 def run(site: Site) -> int:
     """Runs the command."""
     if not is_installed("web"):
-        raise BadInput(f"The page needs packages that are not installed: run `{install_command('web')}`.")
+        raise BadInput(
+            "The page needs packages that are not installed: run `{command}`.", command=install_command("web")
+        )
     from assess.browser.parts import MADE, parts_in
     from assess.browser.site_folder import write_site
 

@@ -254,7 +254,12 @@ def agree(game: Game, points: Iterable[int]) -> Game:
 def _before_move(game: Game, name: str) -> Game:
     """The game with a move now due: a move right after the alternation begins the playout."""
     if game.phase is Phase.ENDED:
-        raise BadInput(f"{game.to_move.letter} {name} comes too late: the game has ended with move {len(game.moves)}.")
+        raise BadInput(
+            "{letter} {name} comes too late: the game has ended with move {number}.",
+            letter=game.to_move.letter,
+            name=name,
+            number=len(game.moves),
+        )
     return replace(game, phase=Phase.PLAYOUT) if game.phase is Phase.AGREEMENT else game
 
 

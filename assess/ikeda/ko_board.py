@@ -109,8 +109,9 @@ def recognise(position: Position) -> KoBoard:
 
 def _not_of_the_class(reason: str) -> BadInput:
     return BadInput(
-        f"This is not seen to be a board of basic endgame kos: {reason}; solve it with `assess ikeda solve`, or give "
-        "the numbers of kos, dame and threats."
+        "This is not seen to be a board of basic endgame kos: {reason}; solve it with `assess ikeda solve`, "
+        "or give the numbers of kos, dame and threats.",
+        reason=reason,
     )
 
 

@@ -31,7 +31,9 @@ class EndgameKos:
         for name in ("black_kos", "white_kos", "dame", "black_threats", "white_threats"):
             number = getattr(self, name)
             if number < 0:
-                raise BadInput(f"{number} is no number of {name.replace('_', ' ')}: count from 0.")
+                raise BadInput(
+                    "{number} is no number of {quantity}: count from 0.", number=number, quantity=name.replace("_", " ")
+                )
 
     @property
     def kos(self) -> int:

@@ -49,7 +49,9 @@ def solve(
     if game.phase is Phase.ENDED:
         raise BadInput("The game is over: there is nothing to solve; give an earlier moment of it.")
     if not {KoRule.FIXED, KoRule.SUPERKO} & set(game.ruleset.ko_rules):
-        raise BadInput(f"Under {game.ruleset.name} play need not end: choose a ruleset with ko rules, such as 3+3+BF.")
+        raise BadInput(
+            "Under {name} play need not end: choose a ruleset with ko rules, such as 3+3+BF.", name=game.ruleset.name
+        )
     solver = _Solver(game, limits, progress)
     if not may_be_divided(game):
         return solver.solve(first_moves)

@@ -44,12 +44,17 @@ def bounds_of_proofs(text: str, source: str, game: Game) -> Bounds:
         claims = [(Color(proof["prover"]), int(proof["worth"]), proof) for proof in found["proofs"]]
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         raise BadInput(
-            f"{source} holds no proof of a score: write one with `assess ikeda solve --certificate`."
+            "{source} holds no proof of a score: write one with `assess ikeda solve --certificate`.", source=source
         ) from None
     if rules != game.ruleset.name or to_move is not game.to_move:
         raise BadInput(
-            f"{source} is about {to_move.title} to move under {rules}, not {game.to_move.title} under "
-            f"{game.ruleset.name}: give --rules, and --to-move or --move, accordingly."
+            "{source} is about {player} to move under {rules}, not {own} under {own_rules}: give --rules, and "
+            "--to-move or --move, accordingly.",
+            source=source,
+            player=to_move.title,
+            rules=rules,
+            own=game.to_move.title,
+            own_rules=game.ruleset.name,
         )
     if game.moves:
         raise BadInput("Such a proof begins where nothing has been played: give --move 0, or a diagram.")

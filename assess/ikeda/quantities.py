@@ -36,19 +36,39 @@ def read_quantities(text: str, source: str) -> dict[str, Pair]:
         found = [(whole[1], "1", whole[2]), (whole[1], "2", whole[3])] if whole else ones
         if not found or (not whole and _ONE.sub("", told).strip(" ,;\t")):
             raise BadInput(
-                f"In {source}, line {number}: {told.strip()!r} tells no quantities: write a letter and the numbers of "
-                "Black and White, such as M 40 39."
+                "In {source}, line {number}: {line!r} tells no quantities: write a letter and the numbers of Black "
+                "and White, such as M 40 39.",
+                source=source,
+                number=number,
+                line=told.strip(),
             )
         for letter, player, value in found:
             letter = letter.upper()
             if letter not in FIELDS:
-                raise BadInput(f"In {source}, line {number}: {letter} is no quantity: those are {', '.join(FIELDS)}.")
+                raise BadInput(
+                    "In {source}, line {number}: {letter} is no quantity: those are {names}.",
+                    source=source,
+                    number=number,
+                    letter=letter,
+                    names=", ".join(FIELDS),
+                )
             if halves.setdefault(letter, {}).setdefault(player, int(value)) != int(value):
-                raise BadInput(f"In {source}, line {number}: {letter}{player} is told twice: leave one out.")
+                raise BadInput(
+                    "In {source}, line {number}: {letter}{player} is told twice: leave one out.",
+                    source=source,
+                    number=number,
+                    letter=letter,
+                    player=player,
+                )
     for letter, told_halves in halves.items():
         missing = {"1", "2"} - told_halves.keys()
         if missing:
-            raise BadInput(f"In {source}: {letter}{missing.pop()} is missing: give both players' numbers.")
+            raise BadInput(
+                "In {source}: {letter}{player} is missing: give both players' numbers.",
+                source=source,
+                letter=letter,
+                player=missing.pop(),
+            )
     return {letter: Pair(numbers["1"], numbers["2"]) for letter, numbers in halves.items()}
 
 
@@ -59,33 +79,46 @@ def table_of_numbers(quantities: Mapping[str, Pair], points: int | None = None) 
     """
     missing = [letter for letter in FIELDS if letter not in quantities]
     if missing:
-        raise BadInput(f"The quantities are not complete: give {', '.join(missing)} as well, Black's number first.")
+        raise BadInput(
+            "The quantities are not complete: give {names} as well, Black's number first.", names=", ".join(missing)
+        )
     for letter, pair in quantities.items():
         if min(pair.black, pair.white) < 0 or max(pair.black, pair.white) > MOST:
-            raise BadInput(f"{letter} cannot be {pair.black} {pair.white}: give numbers from 0 to {MOST}.")
+            raise BadInput(
+                "{letter} cannot be {black} {white}: give numbers from 0 to {most}.",
+                letter=letter,
+                black=pair.black,
+                white=pair.white,
+                most=MOST,
+            )
     table = Quantities(**{name: quantities[letter] for letter, name in FIELDS.items()})
     moves = table.played + table.paid
     if not table.equal_moves:
         raise BadInput(
-            f"The quantities contradict: T1 + P1 = {moves.black} and T2 + P2 = {moves.white}, but both players make "
-            "equally many moves after the preliminary end: correct T or P."
+            "The quantities contradict: T1 + P1 = {black} and T2 + P2 = {white}, but both players make equally "
+            "many moves after the preliminary end: correct T or P.",
+            black=moves.black,
+            white=moves.white,
         )
     for player in (1, 2):
         before, after = (_of(pair, player) for pair in (table.prisoners_before, table.captured_after))
         if before < 0:
             raise BadInput(
-                f"The quantities contradict: L{player} is more than M{player}, which was played: correct them."
+                "The quantities contradict: L{player} is more than M{player}, which was played: correct them.",
+                player=player,
             )
         if after < 0:
             raise BadInput(
-                f"The quantities contradict: Q{player} is more than L{player} + T{player}, the stones there were: "
-                "correct them."
+                "The quantities contradict: Q{player} is more than L{player} + T{player}, the stones there were: "
+                "correct them.",
+                player=player,
             )
     taken = table.final_stones + table.territory
     if points is not None and taken.black + taken.white > points:
         raise BadInput(
-            f"The quantities contradict: Q and S are {taken.black + taken.white} points, and the board has {points}: "
-            "correct them."
+            "The quantities contradict: Q and S are {taken} points, and the board has {points}: correct them.",
+            taken=taken.black + taken.white,
+            points=points,
         )
     return table
 
@@ -98,7 +131,7 @@ def points_of_size(size: str) -> int:
     """
     sides = [int(word) for word in size.lower().split("x") if word.isascii() and word.isdigit()]
     if not 1 <= len(sides) <= 2 or len(sides) != len(size.lower().split("x")) or not all(1 <= n <= 25 for n in sides):
-        raise BadInput(f"{size!r} is no size of a board: write 9 or 13x12, each side from 1 to 25.")
+        raise BadInput("{size!r} is no size of a board: write 9 or 13x12, each side from 1 to 25.", size=size)
     return sides[0] * sides[-1]
 
 

@@ -52,8 +52,10 @@ class Ruleset:
         found = _NAME.fullmatch(name.strip().upper())
         if found is None:
             raise BadInput(
-                f"{name!r} is no ruleset: write the passes that stop the alternation (2 to 9), the passes that end the "
-                f"playout (2 to 9) and the ko rules ({' or '.join(KO_RULES)}), such as 3+3+BF or 2+2+SK."
+                "{name!r} is no ruleset: write the passes that stop the alternation (2 to 9), the passes that end the"
+                " playout (2 to 9) and the ko rules ({names}), such as 3+3+BF or 2+2+SK.",
+                name=name,
+                names=" or ".join(KO_RULES),
             )
         return cls(int(found[1]), int(found[2]), KO_RULES[found[3]])
 

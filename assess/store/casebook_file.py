@@ -68,7 +68,9 @@ class CasebookFile:
         except OSError as error:
             self._held.close()
             raise BadInput(
-                f"{str(path)!r} cannot be written ({error.strerror or error}): name another folder with --folder."
+                "{path!r} cannot be written ({reason}): name another folder with --folder.",
+                path=str(path),
+                reason=error.strerror or error,
             ) from None
         try:
             self._base = self._opened_or_begun()
@@ -160,8 +162,9 @@ class CasebookFile:
             self._held.enter_context(locked(self.path))
         except InUse:
             raise BadInput(
-                f"Another assess serve uses the folder {str(self.path.parent)!r}: use its page, end it, or name "
-                "another folder with --folder."
+                "Another assess serve uses the folder {parent!r}: use its page, end it, or name another folder with "
+                "--folder.",
+                parent=str(self.path.parent),
             ) from None
 
     def _opened_or_begun(self) -> sqlite3.Connection:
@@ -172,8 +175,10 @@ class CasebookFile:
             hindered = code is not None and code & 0xFF in HINDERED and code != sqlite3.SQLITE_IOERR_SHORT_READ
             if hindered:
                 raise BadInput(
-                    f"{str(self.path)!r} cannot be used now ({error}): end the other program, or name another folder "
-                    "with --folder."
+                    "{path!r} cannot be used now ({error}): end the other program, or name another folder with "
+                    "--folder.",
+                    path=str(self.path),
+                    error=error,
                 ) from None
             newer = str(error) == NEWER
             aside = self._set_aside("newer" if newer else "damaged")
@@ -233,7 +238,8 @@ class CasebookFile:
             found = None
         if found is None or (found.st_dev, found.st_ino) != self._identity:
             raise NotKept(
-                f"{str(self.path)!r} is gone, so nothing can be kept: put the folder back, or start assess serve again."
+                "{path!r} is gone, so nothing can be kept: put the folder back, or start assess serve again.",
+                path=str(self.path),
             )
 
     def _undo(self) -> None:
@@ -245,20 +251,25 @@ class CasebookFile:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code == sqlite3.SQLITE_FULL and self._quota_left() < self._disk_left():
             return NotKept(
-                f"The file of positions has reached its quota of {self._quota_mb} MB: forget positions, or start again "
-                "with a larger --quota-mb."
+                "The file of positions has reached its quota of {quota_mb} MB: forget positions, or start again with "
+                "a larger --quota-mb.",
+                quota_mb=self._quota_mb,
             )
         if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             return self._not_read(error)
         if code == sqlite3.SQLITE_CONSTRAINT:
             return NotKept("The position was forgotten meanwhile, so nothing is kept about it: read its file again.")
-        return NotKept(f"{str(self.path)!r} cannot be written ({error}): make room, or end the program that holds it.")
+        return NotKept(
+            "{path!r} cannot be written ({error}): make room, or end the program that holds it.",
+            path=str(self.path),
+            error=error,
+        )
 
     def _not_read(self, error: sqlite3.Error) -> NotKept:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             return NotKept(DAMAGED)
-        return NotKept(f"The file of positions cannot be read ({error}): try again.")
+        return NotKept("The file of positions cannot be read ({error}): try again.", error=error)
 
     def _quota_left(self) -> int:
         try:

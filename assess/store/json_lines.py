@@ -26,7 +26,9 @@ class JsonLines:
             self._length = self._read()
             self._out.truncate(self._length)
         except OSError as error:
-            raise BadInput(f"{path!r} cannot be used ({error.strerror or error}): name another file.") from None
+            raise BadInput(
+                "{path!r} cannot be used ({reason}): name another file.", path=path, reason=error.strerror or error
+            ) from None
 
     def place(self, place: Place) -> Line | None:
         return self._line(self._at[place]) if place in self._at else None
@@ -116,12 +118,15 @@ class JsonLines:
                 self._note(line, whole)
             except (ValueError, KeyError, TypeError):
                 raise BadInput(
-                    f"{self._name!r}, line {number}: this is no result of a run: name another file."
+                    "{file!r}, line {number}: this is no result of a run: name another file.",
+                    file=self._name,
+                    number=number,
                 ) from None
             if said != self._settings:
                 raise BadInput(
-                    f"{self._name!r} holds results of another version of assess, or of other questions or limits: "
-                    "name another file, or begin anew with --force."
+                    "{file!r} holds results of another version of assess, or of other questions or limits: name "
+                    "another file, or begin anew with --force.",
+                    file=self._name,
                 )
             whole += len(data)
         return whole

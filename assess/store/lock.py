@@ -42,8 +42,10 @@ def _opened(beside: Path, path: Path) -> BinaryIO:
         return beside.open("ab")
     except OSError as error:
         raise BadInput(
-            f"{str(path)!r} cannot be locked, as no file can be written beside it ({error.strerror or error}): make "
-            "its folder writable, or copy it to another."
+            "{path!r} cannot be locked, as no file can be written beside it ({reason}): make its folder writable,"
+            " or copy it to another.",
+            path=str(path),
+            reason=error.strerror or error,
         ) from None
 
 

@@ -67,13 +67,13 @@ def unpacked(data: bytes, name: str, most: int = LARGEST_CONTENT) -> Proof:
     except ValueError:
         content = b""
     if hashlib.sha256(content).hexdigest() != name:
-        raise BadInput(f"The proof {name} is damaged: take it away, and it is found anew.")
+        raise BadInput("The proof {name} is damaged: take it away, and it is found anew.", name=name)
     try:
         proof = Proof(**json.loads(content))
     except (ValueError, TypeError, RecursionError):
         proof = None
     if proof is None or not _has_the_form_of_one(proof):
-        raise BadInput(f"The proof {name} is none: take it away, and it is found anew.")
+        raise BadInput("The proof {name} is none: take it away, and it is found anew.", name=name)
     return proof
 
 
@@ -103,6 +103,8 @@ def _has_the_form_of_one(proof: Proof) -> bool:
 def full_disk(path: str, error: OSError) -> BadInput:
     """The sentence for a result that could not be written."""
     return BadInput(
-        f"{path!r} cannot be written any more ({error.strerror or error}): make room, "
-        "and go on with the same command; what was written before is kept."
+        "{path!r} cannot be written any more ({reason}): make room, and go on with the same command; what was"
+        " written before is kept.",
+        path=path,
+        reason=error.strerror or error,
     )

@@ -152,15 +152,25 @@ def bound(host: str, port: int | None) -> socket.socket:
             listening.close()
             if port is not None:
                 reason = error.strerror or str(error)
-                raise BadInput(f"Port {port} of {host} cannot be used ({reason}): choose another --port.") from None
+                raise BadInput(
+                    "Port {port} of {host} cannot be used ({reason}): choose another --port.",
+                    port=port,
+                    host=host,
+                    reason=reason,
+                ) from None
             last = error
         except OverflowError:
             listening.close()
-            raise BadInput(f"Port {port} is none: choose a number up to 65535.") from None
+            raise BadInput("Port {port} is none: choose a number up to 65535.", port=port) from None
         else:
             return listening
     reason = last.strerror or str(last)
-    raise BadInput(f"No port from {PORT} on can be used at {host} ({reason}): choose one with --port.")
+    raise BadInput(
+        "No port from {port} on can be used at {host} ({reason}): choose one with --port.",
+        port=PORT,
+        host=host,
+        reason=reason,
+    )
 
 
 def _open(address: str) -> None:

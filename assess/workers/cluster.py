@@ -63,14 +63,20 @@ class Cluster:
         try:
             from distributed import Client
         except ImportError:
-            raise BadInput(f"A cluster needs Dask: install it with `{install_command('cluster')}`.") from None
+            raise BadInput(
+                "A cluster needs Dask: install it with `{command}`.", command=install_command("cluster")
+            ) from None
         _quiet()
         try:
             _require_answer(self._address)
             return Client(self._address, timeout=CONNECT_SECONDS, set_as_default=False)
         except (OSError, ValueError, NotImplementedError) as error:
             said = " ".join(str(error).split())
-            raise BadInput(f"No Dask scheduler answers at {self._address!r} ({said}): check the address.") from None
+            raise BadInput(
+                "No Dask scheduler answers at {address!r} ({said}): check the address.",
+                address=self._address,
+                said=said,
+            ) from None
 
     def _give(self, function: Callable[[Any], Any], argument: Any, future: Future[Any], tries: int) -> None:
         client = self._client

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import pickle
+from pathlib import Path
 
 import pytest
+from catalogues import ERRORS
 from shell import Shell
 
+import assess
 from assess.faces.cli import language_said
 from assess.faces.command_table import COMMANDS
 from assess.languages.spoken import phrase, using
@@ -15,6 +19,8 @@ from assess.requests.wording import statuses_of
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
 from assess.rules.words import Row
+
+PACKAGE = Path(assess.__file__).parent
 
 
 def refused(text: str) -> BadInput:
@@ -58,6 +64,18 @@ def test_a_sentence_that_stands_alone_begins_small_behind_its_place_where_the_la
 def test_braces_in_what_was_read_are_no_parts() -> None:
     assert "'{a}'" in str(refused("(;SZ[{a}])"))
     assert str(BadInput("{no part}")) == "{no part}"
+
+
+def test_no_error_is_put_together_in_its_call() -> None:
+    """Its parts have names, in the rooms that say all they say in English, too."""
+    seen, together = 0, []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {*ERRORS, "NotKept"}:
+                seen += 1
+                if any(isinstance(one, ast.JoinedStr | ast.BinOp) for one in node.args):
+                    together.append(f"{path.name}, line {node.lineno}")
+    assert seen > 300 and not together
 
 
 def test_an_error_comes_whole_out_of_another_process() -> None:

@@ -83,7 +83,7 @@ class PlayIkeda(Request[Played]):
         """Who is to move in the position. Raises BadInput where nobody says it."""
         player = self.to_move or self.record.to_move
         if player is None:
-            raise BadInput(f"It is not said who is to move: {self.unsaid}")
+            raise BadInput("It is not said who is to move: {why}", why=self.unsaid)
         return player
 
     def course(self) -> Course:
@@ -91,8 +91,10 @@ class PlayIkeda(Request[Played]):
         course, player = course_of(self.record), self.to_move
         if player is not None and course.moves and course.to_move is not player:
             raise BadInput(
-                f"{course.place}: after move {len(course.moves)} it is {player.opponent.title}'s turn: leave out "
-                "--to-move, or choose another --move."
+                "{place}: after move {number} it is {player}'s turn: leave out --to-move, or choose another --move.",
+                place=course.place,
+                number=len(course.moves),
+                player=player.opponent.title,
             )
         return course if player is None else replace(course, to_move=player)
 
@@ -100,7 +102,7 @@ class PlayIkeda(Request[Played]):
         """The game as it is to be searched. Raises BadInput where nobody says who moves first."""
         ruleset, course = Ruleset.from_name(self.rulesets[0]), self.course()
         if course.first is None:
-            raise BadInput(f"{course.place}: it is not said who is to move: {self.unsaid}")
+            raise BadInput("{place}: it is not said who is to move: {why}", place=course.place, why=self.unsaid)
         return play_through(course, ruleset), course
 
 

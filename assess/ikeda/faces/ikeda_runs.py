@@ -78,7 +78,7 @@ def table(chosen: FilePosition, said: Wording, words: IkedaWords, showing: Showi
     for letter in FIELDS:
         numbers = getattr(words, letter)
         if numbers is not None and told.setdefault(letter, Pair(*numbers)) != Pair(*numbers):
-            raise BadInput(f"{letter} is told twice, by the file and by -{letter}: leave one out.")
+            raise BadInput("{letter} is told twice, by the file and by -{letter}: leave one out.", letter=letter)
     points = None if words.size is None else points_of_size(words.size)
     return _show(completed_table(table_of_numbers(told, points)), showing)
 

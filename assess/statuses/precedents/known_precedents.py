@@ -126,7 +126,7 @@ def precedent_named(name: str) -> Precedent:
         if known.precedent.name == name:
             return known.precedent
     names = ", ".join(known.precedent.name for known in known_precedents())
-    raise BadInput(f"{name!r} is no precedent: choose among {names}.")
+    raise BadInput("{name!r} is no precedent: choose among {names}.", name=name, names=names)
 
 
 def missing_strings(position: Position, strings: Sequence[StringStatus], asked: int, mode: Precedents) -> list[String]:
@@ -218,16 +218,23 @@ def precedent_from_text(text: str, where: str) -> KnownPrecedent:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{where}: the file is not TOML ({error}): correct it.") from None
+        raise BadInput("{where}: the file is not TOML ({error}): correct it.", where=where, error=error) from None
     recognise: dict[str, Any] = data.get("recognise", {})
     strange = (set(data) - KEYS) | (set(recognise) - RECOGNISERS)
     if strange:
-        raise BadInput(f"{where}: {min(strange)!r} means nothing here: see the files beside it.")
+        raise BadInput("{where}: {word!r} means nothing here: see the files beside it.", where=where, word=min(strange))
     if not recognise:
-        raise BadInput(f"{where}: nothing says how such a string is recognised: give a cycle, neighbors or a shape.")
+        raise BadInput(
+            "{where}: nothing says how such a string is recognised: give a cycle, neighbors or a shape.", where=where
+        )
     question = recognise.get("question")
     if question not in (None, *ADVISORY):
-        raise BadInput(f"{where}: {question!r} is no advisory question: write one of {' '.join(ADVISORY)}.")
+        raise BadInput(
+            "{where}: {question!r} is no advisory question: write one of {names}.",
+            where=where,
+            question=question,
+            names=" ".join(ADVISORY),
+        )
     try:
         precedent = Precedent(
             data["name"],
@@ -253,6 +260,6 @@ def precedent_from_text(text: str, where: str) -> KnownPrecedent:
             tuple(example["strings"]),
         )
     except KeyError as error:
-        raise BadInput(f"{where}: {error} is missing: see the files beside it.") from None
+        raise BadInput("{where}: {error} is missing: see the files beside it.", where=where, error=error) from None
     except (ValueError, TypeError) as error:
-        raise BadInput(f"{where}: {error}: see the files beside it.") from None
+        raise BadInput("{where}: {error}: see the files beside it.", where=where, error=error) from None

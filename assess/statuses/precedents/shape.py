@@ -40,13 +40,19 @@ class Shape:
         drawn, edges = _drawing(board, BLACK_STONE + WHITE_STONE + EMPTY + ANYTHING, where)
         asked, others = _drawing(statuses, "".join(NEEDED) + DECIDED + EMPTY + ANYTHING, where)
         if edges != others or [len(row) for row in drawn] != [len(row) for row in asked]:
-            raise BadInput(f"{where}: board and statuses of a shape differ in size or edges: draw them alike.")
+            raise BadInput(
+                "{where}: board and statuses of a shape differ in size or edges: draw them alike.", where=where
+            )
         named = [stone for row, marks in zip(drawn, asked, strict=True) for stone, mark in zip(row, marks, strict=True)]
         marks = "".join(asked)
         if any(mark not in EMPTY + ANYTHING and stone not in "XO" for stone, mark in zip(named, marks, strict=True)):
-            raise BadInput(f"{where}: statuses belong to stones: put their letters where the board has X or O.")
+            raise BadInput(
+                "{where}: statuses belong to stones: put their letters where the board has X or O.", where=where
+            )
         if DECIDED not in marks:
-            raise BadInput(f"{where}: mark the strings of which the precedent speaks with {DECIDED}.")
+            raise BadInput(
+                "{where}: mark the strings of which the precedent speaks with {letters}.", where=where, letters=DECIDED
+            )
         return cls(drawn, asked, edges)
 
     def variants(self) -> Iterator[Shape]:
@@ -120,10 +126,17 @@ def _drawing(text: str, letters: str, where: str) -> tuple[Cells, tuple[bool, bo
     right = bool(rows) and all(row.endswith(SIDE) for row in rows)
     cells = tuple(row.removeprefix(SIDE).removesuffix(SIDE) for row in rows)
     if not cells or not cells[0] or len(set(map(len, cells))) > 1:
-        raise BadInput(f"{where}: the rows of a shape are not equally long, or there are none: draw a full rectangle.")
+        raise BadInput(
+            "{where}: the rows of a shape are not equally long, or there are none: draw a full rectangle.", where=where
+        )
     strange = set("".join(cells)) - set(letters)
     if strange:
-        raise BadInput(f"{where}: {min(strange)!r} stands for nothing in a shape: write one of {' '.join(letters)}.")
+        raise BadInput(
+            "{where}: {word!r} stands for nothing in a shape: write one of {names}.",
+            where=where,
+            word=min(strange),
+            names=" ".join(letters),
+        )
     return cells, (above, right, below, left)
 
 

@@ -64,6 +64,7 @@ class Race:
         self._growth = SCHEDULE.growth  # factor from one turn to the next
         self._memory_bytes = memory_mb * 2**20  # of all provers
         self._most_bytes = int(self._memory_bytes * SCHEDULE.prover_part)  # of one
+        self._thorough = False  # whether all that the limits leave may go into whether the answer hangs on a cycle
         self._slice = SCHEDULE.slice  # positions that may be looked at before the next pause
         self._deadline: Deadline | None = None
         self.held_bytes = 0  # memory that the tables took at the last pause; others may ask at any time
@@ -128,7 +129,7 @@ class Race:
         """Searches on until there is an answer, the limits (counted from the beginning of all work) are reached, or
         ``stop`` says so; it is asked after every slice. Towards the ``deadline`` of the whole slices get shorter."""
         started = time.monotonic() - self._seconds
-        self._deadline = deadline
+        self._deadline, self._thorough = deadline, limits.thorough
         try:
             self._go_on(started, limits, progress, stop)
         except KeyboardInterrupt:
@@ -287,6 +288,9 @@ class Race:
         return cyclic, None
 
     def _acyclic_budget(self) -> int:
+        """The positions that each of them may look at: as many as the limits leave, where these are to be used up."""
+        if self._thorough:
+            return 10**15
         return (
             max(SCHEDULE.acyclic_budget, 2 * self.nodes)
             if self._whole_boards

@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample
 
+from assess.engine import race
 from assess.engine.settle import settle
 from assess.proofs.checker import Refusal
-from assess.proofs.questions import Answer, IndependentlyAlive, Question
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question
 from assess.proofs.terms import Cycles, First
+from assess.rules.position import Position
 from assess.system.limits import Limits
 
 TWO = (UNCAPTURABLE, ALIVE[0])
@@ -91,6 +93,15 @@ def test_with_less_effort_whether_it_hangs_is_right_or_not_known(width: int, hei
                     told[hanging, settlement.hangs_on_cycle] += 1
         assert told[hanging, hanging] and told[hanging, None], "answers with much effort, and with little"
         assert not told[hanging, not hanging]
+
+
+def test_limits_that_are_to_be_used_up_are_used_for_whether_it_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cap of its own ends that search where nothing is said of limits, and none where they are given."""
+    monkeypatch.setattr(race, "SCHEDULE", replace(race.SCHEDULE, acyclic_budget=1, zones_acyclic_budget=1))
+    position = Position.from_rows([".X..", "...O", ".O.."])
+    inquiry = Inquiry(position, position.height * position.width - 3, IndependentlyAlive())
+    told = [settle(inquiry, Limits(None, 400_000, thorough=thorough)).hangs_on_cycle for thorough in (False, True)]
+    assert told == [None, True]
 
 
 @pytest.mark.parametrize("question", TWO, ids=lambda question: question.name)

@@ -9,8 +9,9 @@ from rich.console import Console
 
 from assess.ikeda.counting import Count, Counts
 from assess.ikeda.quantities import half_point
-from assess.ikeda.scoring import Pair, lead_sentence, plain
+from assess.ikeda.scoring import NO_STONES, Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
+from assess.ikeda.stone_scoring import StoneCount
 from assess.languages.spoken import in_english, worded, worded_as
 from assess.reading.rule_names import counts_area, counts_territory, rules_are_japanese
 from assess.reports.text.sentences import say, set_in_columns
@@ -133,19 +134,23 @@ def print_quantities(console: Console, counts: Counts) -> None:
             "Both played equally many stones after the boundary, so C - B is enough: {number}.", number=only.difference
         )
         say(console, told)
-    _print_pairs(
-        console,
-        worded("Stone scoring"),
-        [
-            (worded("stones on the board (S)"), stones.stones),
-            (worded("own stones lost (R)"), stones.removed),
-            (worded("passes (P)"), stones.passes),
-            (worded("own stones lost or paid (X = R+P)"), stones.prisoners),
-            (worded("moves (M = S+R+P)"), stones.moves),
-        ],
-    )
+    _print_pairs(console, worded("Stone scoring"), stone_rows(stones))
     score, count = stones.stone_score, stones.prisoner_count
     say(console, worded("Stone score S1 - S2 = {score}, prisoner count = {count}.", score=score, count=count))
+
+
+def stone_rows(stones: StoneCount) -> list[tuple[str, Pair]]:
+    """The rows of stone scoring. Stones that stood before the first move were not played, and are no moves."""
+    rows = [
+        (worded("stones on the board (S)"), stones.stones),
+        (worded("own stones lost (R)"), stones.removed),
+        (worded("passes (P)"), stones.passes),
+        (worded("own stones lost or paid (X = R+P)"), stones.prisoners),
+    ]
+    if stones.start == NO_STONES:
+        return [*rows, (worded("moves (M = S+R+P)"), stones.moves)]
+    set_up = (worded("stones before the first move (B)"), stones.start)
+    return [*rows, set_up, (worded("moves (M = S+R+P-B)"), stones.moves)]
 
 
 def differences_sentence(table: Quantities, area: AreaThree | None = None) -> str:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ikeda_examples import EXAMPLES, FOLDER, games
 
+from assess.ikeda.count_text import stone_rows
 from assess.ikeda.counting import IKEDA_PASSES, METHODS, count_course
 from assess.ikeda.course import Course, RecordedMove, Said, course_of, play_through
 from assess.ikeda.game import Game, Phase, begin, make_pass, make_play
@@ -181,6 +182,17 @@ def test_handicap_stones_are_plays() -> None:
     assert counts.table.moves == Pair(2, 1) and counts.area_three.boundary == Pair(2, 1)
     assert counts.stone_count.start == Pair(2, 0)
     assert counts.of("stones").margin == counts.of("prisoners").margin == 1
+
+
+def test_the_rows_of_stone_scoring_add_up() -> None:
+    """Stones that were set up have a row of their own, and are no moves; where there are none, nothing is said."""
+    for setup, sum_of in (("", "S+R+P"), ("AB[ba][bb][bc]AW[ca]", "S+R+P-B")):
+        record = record_from_text(f"(;FF[4]GM[1]SZ[3]{setup};B[aa];W[];B[];W[])", "game.sgf", until=Until.END)
+        rows = stone_rows(stone_count(course_of(record)))
+        letters = {name.split("(")[1][0]: pair for name, pair in rows}
+        assert rows[-1][0] == f"moves (M = {sum_of})"
+        added = letters["S"] + letters["R"] + letters["P"]
+        assert letters["M"] == (added - letters["B"] if setup else added)
 
 
 @pytest.mark.parametrize(("stones", "player"), [("AB[aa][cc]AW[bb]", "Black"), ("AB[bb]AW[aa][cc]", "White")])

@@ -51,6 +51,13 @@ def test_the_proof_answers_the_attacker() -> None:
     assert study.summary()[-1] == "2 moves of yours, 1 taken back, 0 hints."
 
 
+def test_a_hint_of_resistance_speaks_of_the_proof_alone() -> None:
+    """Another proof may be lasted out longer by another move."""
+    study = study_of(FOUR, "A2", Uncapturable(), Color.WHITE)
+    (told,) = study.hint()
+    assert told == f"In this proof, {study.study._next().move} resists longest."
+
+
 def test_moves_that_are_not_allowed() -> None:
     study = study_of(FOUR, "A2", Uncapturable(), Color.WHITE)
     assert study.play("A2") == ["White A2 is not allowed: there is a stone already."]

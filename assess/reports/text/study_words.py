@@ -30,7 +30,7 @@ WORDS: Mapping[enum.Enum, OneSentence] = {
     Remark.NOTHING_TO_UNDO: "There is no move of yours to take back.",
     Remark.UNDONE: "Move {number} is yours again.",
     Remark.HINT_OF_PROOF: "The proof's move is {move}.",
-    Remark.HINT_OF_RESISTANCE: "Longest resists {move}.",
+    Remark.HINT_OF_RESISTANCE: "In this proof, {move} resists longest.",
     Remark.HINT_OF_FILE: "The file has {move}.",
     Remark.SOLUTION: "The solution: {line}",
     Remark.NO_SOLUTION: "There is none: {other} succeeds, whatever you play.",

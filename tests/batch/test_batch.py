@@ -13,12 +13,13 @@ import sys
 import tarfile
 import time
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import pytest
+from in_this_process import InThisProcess, work_here
 from shell import Shell
 
 from assess.batch import packed_files
@@ -39,6 +40,12 @@ def record(result: str = "", komi: float = 0) -> str:
 
 OPEN = "(;SZ[13]AB[dd][jj]AW[jd][dj])"
 """Nothing can be proved here in a moment."""
+
+
+@pytest.fixture(autouse=True)
+def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """But what is started as a process has workers of its own."""
+    work_here(monkeypatch)
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
@@ -182,36 +189,19 @@ def images(position: Position) -> Iterator[Position]:
                 yield Position.from_rows([row[::-1] for row in upright], stones, komi)
 
 
-class Here:
-    """Workers who work at once, in this process, and note how much they searched."""
-
-    count = 1
-
-    def __init__(self) -> None:
-        self.known: list[int] = []
-
-    def submit(self, function: Callable[[Task], Result], task: Task, seconds: float | None = None) -> Future[Result]:
-        self.known.append(len(task.known))
-        future: Future[Result] = Future()
-        future.set_result(function(task))
-        return future
-
-    def stop(self) -> None:
-        pass
-
-
-def run_here(tmp_path: Path, games: list[BatchGame], asked: BatchAsked) -> tuple[Here, list[dict[str, Any]]]:
-    results, workers = JsonLines(str(tmp_path / "r.jsonl"), settings_of(asked, "1")), Here()
+def run_here(tmp_path: Path, games: list[BatchGame], asked: BatchAsked) -> tuple[list[int], list[dict[str, Any]]]:
+    """How many proofs were known to each task, and the lines."""
+    results, workers = JsonLines(str(tmp_path / "r.jsonl"), settings_of(asked, "1")), InThisProcess()
     Run(results, workers, asked, "1").over(games)
-    return workers, list(results.lines())
+    return [len(task.known) for task in workers.given], list(results.lines())
 
 
 def test_mirrored_turned_and_swapped_positions_take_each_others_proofs(tmp_path: Path) -> None:
     asked = BatchAsked(seconds=None, nodes=200_000, finality=False)
     positions = list(images(CORNER))
     games = [BatchGame(str(number), 1, position) for number, position in enumerate(positions)]
-    workers, lines = run_here(tmp_path, games, asked)
-    assert workers.known[0] == 0 and len(workers.known) == 16 and all(workers.known[1:])
+    known, lines = run_here(tmp_path, games, asked)
+    assert known[0] == 0 and len(known) == 16 and all(known[1:])
     for position, line in zip(positions, lines, strict=True):
         alone = work(Task.of(position, asked)).data
         assert (
@@ -226,8 +216,8 @@ def test_mirrored_turned_and_swapped_positions_take_each_others_proofs(tmp_path:
 def test_colours_are_not_swapped_without_prisoners_and_komi(tmp_path: Path) -> None:
     asked = BatchAsked(seconds=None, nodes=200_000, finality=False)
     swapped = CORNER.with_stones(CORNER.stones.translate(str.maketrans("XO", "OX")))
-    workers, _ = run_here(tmp_path, [BatchGame("a", 1, CORNER), BatchGame("b", 1, swapped)], asked)
-    assert workers.known == [0, 0]
+    known, _ = run_here(tmp_path, [BatchGame("a", 1, CORNER), BatchGame("b", 1, swapped)], asked)
+    assert known == [0, 0]
 
 
 def test_a_moved_question_is_about_the_moved_string(tmp_path: Path) -> None:
@@ -238,8 +228,8 @@ def test_a_moved_question_is_about_the_moved_string(tmp_path: Path) -> None:
         BatchGame("b", 1, turned, string="F4"),
         BatchGame("c", 1, turned, string="A3"),
     ]
-    workers, lines = run_here(tmp_path, games, asked)
-    assert workers.known == [0, 0, 1]  # b waits for a, and comes after c
+    known, lines = run_here(tmp_path, games, asked)
+    assert known == [0, 0, 1]  # b waits for a, and comes after c
     assert [line["finding"]["answer"] for line in lines] == ["no", "no", "yes"]
 
 
@@ -465,11 +455,11 @@ def test_a_run_that_did_not_come_to_all_games_does_not_know_which_are_gone(tmp_p
         yield BatchGame("a", 1, None, error="It is no game.")
         raise KeyboardInterrupt
 
-    batch = Run(results, Here(), asked, "1")
+    batch = Run(results, InThisProcess(), asked, "1")
     with pytest.raises(KeyboardInterrupt):
         batch.over(interrupted())
     assert batch.places is None and summary_of(results.lines(), batch.places).all.games == 1
-    batch = Run(results, Here(), asked, "1")
+    batch = Run(results, InThisProcess(), asked, "1")
     batch.over([])
     assert summary_of(results.lines(), batch.places).gone == 1
 

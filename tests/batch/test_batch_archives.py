@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 from archive_fuzzer import fuzz
+from in_this_process import work_here
 from shell import Shell
 
 from assess.batch import games, source_bytes
@@ -24,6 +25,12 @@ from assess.batch.games import BatchGame, games_of, whole_games
 from assess.batch.sources import arriving, sources_of
 
 RECORD = "(;SZ[5]KM[{komi}]PB[Ann]AB[ba][bb][bc][bd][be][ad]AW[ca][cb][cc][cd][ce][dd])"
+
+
+@pytest.fixture(autouse=True)
+def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """But what is started as a process has workers of its own."""
+    work_here(monkeypatch)
 
 
 def found_in(*paths: Path) -> list[BatchGame]:

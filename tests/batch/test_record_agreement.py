@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from in_this_process import work_here
 from shell import CUT_OFF, Shell
 
 import assess
@@ -14,6 +15,12 @@ from assess.batch.record_agreement import agreement_in, agreement_of, strings_to
 from assess.batch.summary import _why_to_look
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.position import Position
+
+
+@pytest.fixture(autouse=True)
+def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """But what is started as a process has workers of its own."""
+    work_here(monkeypatch)
 
 
 def told(nodes: int | None = None, estimate: bool = True) -> dict[str, Any]:

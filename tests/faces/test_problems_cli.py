@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import signal
 import zipfile
-from collections.abc import Callable
-from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 from unittest.mock import ANY
 
 import pytest
+from in_this_process import work_here
 from shell import EYE as EYE_ROWS
 from shell import Shell
 
@@ -24,7 +22,6 @@ from assess.reading.files import record_from_text
 from assess.reading.sgf_points import letters_of_points
 from assess.reports.text.problem_text import verdict_of
 from assess.rules.color import Color
-from assess.rules.errors import AssessError
 from assess.rules.position import Position
 from assess.rules.proof_play import begin
 from assess.statuses.finding import inquire
@@ -57,36 +54,10 @@ KO = "(;SZ[5:4]AB[aa][ca][ab][bb][cc][dc]AW[da][cb][eb][bc][ec][ed]MA[aa]C[{}](;
 ONLY = "--nodes 100000 --workers 1"
 
 
-class InThisProcess:
-    """Works tasks at once, where the processes of their own would take a second each to begin."""
-
-    count = 1
-
-    def __init__(self, *_: object) -> None:
-        """As ``workers.pool.Pool``."""
-
-    def submit(self, function: Callable[[Any], Any], argument: Any, seconds: float | None = None) -> Future[Any]:
-        future: Future[Any] = Future()
-        try:
-            future.set_result(function(argument))
-        except AssessError as error:
-            future.set_exception(error)
-        return future
-
-    def stop(self) -> None:
-        """There is never anything at work."""
-
-    def __enter__(self) -> InThisProcess:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Nothing is left."""
-
-
 @pytest.fixture(autouse=True)
 def _in_this_process(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     if request.function is not test_copies_with_what_was_found_are_read_again:
-        monkeypatch.setattr("assess.faces.problems.Pool", InThisProcess)
+        work_here(monkeypatch)
 
 
 def checked(shell: Shell, words: str) -> list[dict[str, object]]:

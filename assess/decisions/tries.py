@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from assess.engine.deadline import Deadline
 from assess.engine.settle import settle
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry
 from assess.proofs.terms import First
@@ -38,9 +39,14 @@ def add_tries(finding: Finding, tree: VariationNode, limits: Limits, most: int =
     if node is None:
         return []
     candidates = list(_candidates(finding.inquiry, node))[:ASKED]
-    seconds = None if limits.seconds is None else limits.seconds / max(len(candidates), 1)
-    each = Limits(seconds, limits.nodes, limits.memory_mb)
-    tried = [found for point in candidates if (found := _tried(finding.inquiry, node, point, each))]
+    whole = Deadline.after(limits.seconds)
+    tried: list[VariationNode] = []
+    for number, point in enumerate(candidates):
+        seconds = None if whole is None else whole.left() / (len(candidates) - number)
+        if seconds is not None and seconds <= 0:
+            break
+        found = _tried(finding.inquiry, node, point, Limits(seconds, limits.nodes, limits.memory_mb))
+        tried += [found] if found is not None else []
     mistakes = [found for found in tried if found.answer is _OPPOSITE[node.answer]]
     mistakes.sort(key=lambda mistake: -len(main_variation(mistake)))
     # At the end: the first of the next moves is the chosen one.
@@ -88,7 +94,8 @@ def _tried(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) ->
     first = First.OPPONENT if made.state.to_move is inquiry.opponent else First.OWNER
     try:
         asked = replace(inquiry, position=position, under=replace(inquiry.under, first=first))
-        finding = finding_of(settle(asked, limits))
+        deadline = Deadline.after(limits.seconds)
+        finding = finding_of(settle(asked, limits, deadline=deadline), deadline=deadline)
     except BadInput:  # of several strings two may have become one
         return None
     if finding.answer not in _OPPOSITE or finding.evidence is None or not finding.checked:

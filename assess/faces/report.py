@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from assess.decisions.tries import add_tries
+from assess.engine.deadline import of_command
 from assess.faces.console import output, watching
-from assess.faces.exit_codes import exit_code
+from assess.faces.exit_codes import complain, exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.problem_files import is_problem_file
@@ -47,8 +48,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     with watching(showing, asked) as watch:
         reply = answer_remembering(asked, watch, showing)
     if showing.tries and not reply.interrupted:
-        for finding in _with_variations(reply):
-            _add_tries(finding, request.limits)
+        add_tries_in_time(_with_variations(reply), request.limits)
     content = ruling_file(
         form.name,
         reply.questions if isinstance(reply, Decided) else reply.kept,
@@ -89,7 +89,17 @@ def _with_variations(reply: Answered | Ruled | PointsRuled | Assessed | Decided)
     return reply.ruling.findings if isinstance(reply, Ruled) else []
 
 
-def _add_tries(finding: Finding, limits: Limits) -> None:
-    """Adds tempting mistakes to the variations of a finding."""
-    if finding.tree is not None:
-        add_tries(finding, finding.tree, Limits(TRIED_SECONDS, None, limits.memory_mb))
+def add_tries_in_time(findings: Sequence[Finding], limits: Limits) -> None:
+    """Adds tempting mistakes to the variations of findings, as far as the command has time for them; where that was too
+    little, it is said."""
+    whole = of_command()
+    left_out = False
+    for finding in findings:
+        if finding.tree is None:
+            continue
+        seconds = TRIED_SECONDS if whole is None else min(whole.left(), TRIED_SECONDS)
+        if seconds > 0:
+            add_tries(finding, finding.tree, Limits(seconds, None, limits.memory_mb))
+        left_out |= whole is not None and whole.left() <= 0
+    if left_out:
+        complain(worded("No time was left to try all other first moves: give more with --seconds."))

@@ -7,7 +7,7 @@ Its kind is read off its own moves: who takes how many stones, who passes, throu
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -85,11 +85,14 @@ class LongCycle:
         return Basis.PRECEDENT if self.kind == SENDING_2_RETURNING_1 else Basis.ANALOGY
 
 
-def long_cycle(certificate: Mapping[str, Any], inquiry: Inquiry) -> LongCycle | None:
+def long_cycle(
+    certificate: Mapping[str, Any], inquiry: Inquiry, pause: Callable[[], object] = lambda: None
+) -> LongCycle | None:
     """The cycle that a certificate's strategy runs into, the shortest one; None where none is found on this board.
 
-    For ``undefined`` it is the one in which the two proofs end when they are played against each other. Raises
-    BadInput when the certificate cannot be replayed on this position.
+    For ``undefined`` it is the one in which the two proofs end when they are played against each other. ``pause`` is
+    called after each piece of the work; what it raises ends it. Raises BadInput when the certificate cannot be replayed
+    on this position.
     """
     answer = Answer(certificate["claim"]["answer"])
     if answer is Answer.UNDEFINED:
@@ -104,7 +107,7 @@ def long_cycle(certificate: Mapping[str, Any], inquiry: Inquiry) -> LongCycle | 
         return _told(inquiry, answer, line[0].state, branches[:first], branches[first:])
     for proof in certificate["proofs"]:
         replay = Replay(proof, inquiry)
-        if found := shortest_cycle(replay):
+        if found := shortest_cycle(replay, pause):
             return _told(inquiry, answer, replay.start, *found)
     return None
 

@@ -6,22 +6,28 @@ and a cycle is one of the stones, the ban and the entry together. Whether a pass
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from assess.proofs.certificate_replay import IS_ELSEWHERE, Branch, Replay
 from assess.proofs.proof_entries import RepliesEntry, passes
 from assess.rules.coordinates import PASS
 
 STAGES = (60, 300, 1_500)
 """So many moments of play are looked at before a cycle is looked for among them; one that comes later is not found."""
+PIECE = 250  # entries that are looked at between two pauses
 SHORTEST = 4
 """No long cycle has fewer moves: a single ko repeats after two, which the ban prevents."""
 
 
-def shortest_cycle(replay: Replay) -> tuple[list[Branch], list[Branch]] | None:
+def shortest_cycle(
+    replay: Replay, pause: Callable[[], object] = lambda: None
+) -> tuple[list[Branch], list[Branch]] | None:
     """The moves that lead to the shortest cycle near the start, and those of one round.
 
-    One in which the player without the proof passes is only taken if there is no other.
+    One in which the player without the proof passes is only taken if there is no other. ``pause`` is called after each
+    piece of the work; what it raises ends it.
     """
-    courses = _Courses(replay)
+    courses = _Courses(replay, pause)
     for moments in STAGES:
         courses.explore(moments)
         if found := courses.shortest(idle=False):
@@ -36,8 +42,8 @@ _Moment = tuple[int, str, int | None]
 class _Courses:
     """What can be played against one proof on the real board, as far as it can lead into a cycle."""
 
-    def __init__(self, replay: Replay) -> None:
-        self.replay = replay
+    def __init__(self, replay: Replay, pause: Callable[[], object]) -> None:
+        self.replay, self.pause = replay, pause
         self.cyclic, self.leading = _cyclic_entries(self._successors())
         self.before: dict[_Moment, tuple[_Moment, Branch] | None] = {}
         self.after: dict[_Moment, list[tuple[_Moment, Branch]]] = {}
@@ -49,6 +55,7 @@ class _Courses:
         best: list[Branch] = []
         start = None
         for moment in self.after:
+            self.pause()
             limit = len(best) - 1 if best else len(self.after)
             found = self._round(moment, limit, idle) if self.cyclic[moment[0]] else None
             if found:
@@ -67,6 +74,8 @@ class _Courses:
         entries = self.replay.entries
         found: list[list[int]] = []
         for index in range(len(entries)):
+            if index % PIECE == 0:
+                self.pause()
             if self.replay.lengths[index] < 0:  # nothing leads to it
                 found.append([])
                 continue
@@ -80,6 +89,7 @@ class _Courses:
     def explore(self, moments: int) -> None:
         """Plays on, nearest to the start first, until so many moments are known."""
         while len(self.after) < min(moments, len(self.waiting)):
+            self.pause()
             moment, state = self.waiting[len(self.after)]
             after = self.after[moment] = []
             for branch in self.replay.next_moves(moment[0], state):

@@ -133,11 +133,28 @@ class Finding:
             quantify(self.evidence.data, self.inquiry, tree, deadline=whole)
         return tree
 
-    @cached_property
+    @property
     def cycle(self) -> LongCycle | None:
         """The long cycle on which the answer depends; None if there is none, if it is not known whether there is, or if
-        none is found on this board."""
-        return long_cycle(self.evidence.data, self.inquiry) if self.evidence and self.hangs_on_cycle else None
+        none is found on this board, or in the time that a command has left."""
+        return self._cycle_in_time[0]
+
+    @property
+    def cycle_left_out(self) -> bool:
+        """Whether no time was left to look for the long cycle on which the answer depends."""
+        return self._cycle_in_time[1]
+
+    @cached_property
+    def _cycle_in_time(self) -> tuple[LongCycle | None, bool]:
+        if not (self.evidence and self.hangs_on_cycle):
+            return None, False
+        whole = of_command()
+        if whole is None:
+            return long_cycle(self.evidence.data, self.inquiry), False
+        try:
+            return long_cycle(self.evidence.data, self.inquiry, whole.require_time), False
+        except TimeIsUp:
+            return None, True
 
     def __repr__(self) -> str:
         inquiry = self.inquiry

@@ -17,13 +17,16 @@ from assess.engine import deadline
 from assess.engine.deadline import Deadline, TimeIsUp
 from assess.engine.prover import Prover, SearchOutcome
 from assess.engine.settle import settle
+from assess.faces.report import add_tries_in_time
 from assess.gtp.clock import InTime
 from assess.gtp.judge import Judge
 from assess.proofs import checker
+from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer
+from assess.reports.text.cycle_text import cycle_sentence
 from assess.rules.color import Color
 from assess.rules.proof_play import State, legal_plays, make_play
-from assess.statuses import judgement
+from assess.statuses import finding, judgement
 from assess.statuses.finding import finding_of, inquire
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -208,3 +211,72 @@ def test_variations_are_made_in_the_time_that_is_left(clock: Clock, name: str) -
     finally:
         deadline.begin_command(None)
     assert spent[0] > 0.2 and spent[1] <= 0.1 * (1 + deadline.LEEWAY) + ONE_STEP + PIECE_SECONDS and spent[2] == 0
+
+
+def test_a_long_cycle_is_looked_for_in_the_time_that_is_left(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Playing a proof out takes its time on a large board; where the cycle is left out for want of it, that is said."""
+    position = assess.read(DISPUTES / "sending-more-than-returning.sgf")
+    found = assess.ask(position, "B1", assess.Uncapturable(), limits=assess.Limits(seconds=None, nodes=200_000))
+    assert found.hangs_on_cycle
+    played = Replay.next_moves
+
+    def slow_play(*given: Any) -> Any:
+        clock.now += STEP
+        return played(*given)
+
+    monkeypatch.setattr(Replay, "next_moves", slow_play)
+    try:
+        for seconds, left_out in ((0.05, True), (60.0, False), (None, False)):
+            begun, again = clock.now, replace(found)
+            deadline.begin_command(seconds)
+            assert ((again.cycle is None), again.cycle_left_out) == (left_out, left_out)
+            assert ("No time was left" in cycle_sentence(again)) == left_out
+            assert seconds is None or clock.now - begun <= seconds * (1 + deadline.LEEWAY) + STEP
+    finally:
+        deadline.begin_command(None)
+
+
+STEP = 0.02  # seconds for the next moves of one position
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.3, 2.0])
+def test_other_first_moves_are_tried_in_the_time_that_is_left(
+    clock: Clock, seconds: float, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each try is a search and a check; what is left out for want of time is said."""
+    clock.pattern_seconds = 1 / 500
+    position = assess.read(DISPUTES / "nakade-of-six.sgf")
+    string = position.name(min(max(position.strings(), key=lambda one: -len(one.liberties)).points))
+    limits = assess.Limits(seconds=None, nodes=100_000)
+    found = assess.ask(position, string, assess.IndependentlyAlive(), limits=limits)
+    assert found.tree is not None
+    begun = clock.now
+    try:
+        deadline.begin_command(seconds)
+        add_tries_in_time([found], assess.Limits(seconds=60.0))
+    finally:
+        deadline.begin_command(None)
+    assert clock.now - begun <= seconds * (1 + deadline.LEEWAY) + ONE_STEP + judgement.PIECE * clock.pattern_seconds
+    said = capsys.readouterr().err
+    assert ("No time was left" in said) == (clock.now - begun >= seconds)
+
+
+def test_a_worker_of_a_server_has_the_time_of_its_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("starlette", reason="the extra web is not installed")
+    from assess.requests.from_json import said_in
+    from assess.web.answering import Work, answer
+    from assess.web.given import given_again
+
+    seen: list[float | None] = []
+    tree = finding.variation_tree
+
+    def noted(*given: Any, **more: Any) -> Any:
+        whole = deadline.of_command()
+        seen.append(None if whole is None else whole.whole)
+        return tree(*given, **more)
+
+    monkeypatch.setattr(finding, "variation_tree", noted)
+    name = "difficulty-1.sgf"
+    body = {"kind": "rule", "string": "A2", "limits": {"seconds": 7}}
+    answer(Work(given_again((DISPUTES / name).read_bytes(), {"name": name}), body, said_in(body, 256)))
+    assert set(seen) == {7.0} and deadline.of_command() is None

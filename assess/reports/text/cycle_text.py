@@ -18,6 +18,8 @@ from assess.statuses.finding import Finding
 
 SOMEWHERE = in_english("The proof leans on a long cycle in its zones. Playing it out on this board has shown none.")
 
+NO_TIME = in_english("The proof leans on a long cycle in its zones. No time was left to look for it on this board.")
+
 
 def cycle_sentence(finding: Finding) -> str:
     """What repeats, and what follows; or that it is not known whether the answer hangs on a cycle."""
@@ -30,7 +32,9 @@ def cycle_sentence(finding: Finding) -> str:
             "Whether the answer hangs on a long cycle is not known (after {positions} positions).",
             positions=numeral(f"{finding.nodes:,}"),
         )
-    return cycle_words(finding.cycle) if finding.cycle else worded(SOMEWHERE)
+    if finding.cycle is not None:
+        return cycle_words(finding.cycle)
+    return worded(NO_TIME if finding.cycle_left_out else SOMEWHERE)
 
 
 def cycle_words(cycle: LongCycle) -> str:

@@ -21,8 +21,9 @@ from assess.faces.exit_codes import complain
 from assess.faces.showing import Showing
 from assess.requests.answer import answer
 from assess.requests.kinds import Ask, OfStatuses, Request, Watch
-from assess.requests.known_proofs import as_called, can_be_about, named_in, proofs_of
+from assess.requests.known_proofs import as_called, can_be_about, named_in, proofs_of, refused_of
 from assess.requests.replies import Reply
+from assess.statuses.judgement import Judged, remembering
 from assess.store.proof_cache import ProofCache
 from assess.store.results import Proof
 
@@ -56,7 +57,11 @@ def answer_remembering(request: Request[R], watch: Watch, showing: Showing) -> R
 
     known = as_called(cache.proofs(about, accepts), request.position, named_in(request))
     start = time.monotonic()
-    reply: R = answer(request, replace(watch, known=(*watch.known, *known)))
+    with remembering(Judged()):
+        reply: R = answer(request, replace(watch, known=(*watch.known, *known)))
+        refused = refused_of(known, request.position, request.life, request.under)
+    if refused:
+        cache.put_refused_aside(about, refused)
     late = [finding for finding in reply.findings if finding.late]
     if time.monotonic() - start > WORTH_KEEPING or late:
         # Whether an answer hangs on a long cycle may be found out with more: such a one is looked for anew.

@@ -13,6 +13,7 @@ from assess.requests.kinds import Ask, Assess, Decide, Request, Rule
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.finding import Certificate, Finding, inquire
+from assess.statuses.judgement import verdict_on
 from assess.statuses.string_status import StringStatus
 from assess.store.results import KeptProof, Proof
 
@@ -87,6 +88,18 @@ def can_be_about(proof: Proof, position: Position, life: IndependentlyAlive, und
     """Whether a kept proof says of strings of this position that a question about them is answered: whoever wrote it
     may have written anything."""
     return any(True for _ in known_findings([proof], position, life, under))
+
+
+def refused_of(proofs: Iterable[Proof], position: Position, life: IndependentlyAlive, under: Terms) -> list[Proof]:
+    """The kept proofs that the checker has refused where their judgement is remembered."""
+    refused = []
+    for proof in proofs:
+        for finding in known_findings([proof], position, life, under):
+            assert finding.evidence is not None
+            verdict = verdict_on(finding.evidence, finding.inquiry)
+            if verdict is not None and (not verdict.accepted or verdict.answer != proof.answer):
+                refused.append(proof)
+    return refused
 
 
 def _known_finding(proof: Proof, position: Position, life: IndependentlyAlive, under: Terms) -> Finding:

@@ -73,6 +73,11 @@ def judge(certificate: Hashed, inquiry: Inquiry, deadline: Deadline | None = Non
     return _judged.verdicts[key]
 
 
+def verdict_on(certificate: Hashed, inquiry: Inquiry) -> checker.Verdict | None:
+    """The verdict on a certificate that was judged before; None where it was not, or nothing is remembered."""
+    return None if _judged is None else _judged.verdicts.get(_key(certificate, inquiry))
+
+
 def hanging(certificate: Hashed, inquiry: Inquiry, find: Callable[[], bool | None]) -> bool | None:
     """Whether the answer that a certificate proves hangs on a long cycle, None where that is not known: as it is
     remembered, or else as it is found now."""

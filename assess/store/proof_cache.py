@@ -1,7 +1,8 @@
 """Proofs that were found before, in a folder: a file for each position and the terms under which it was asked about.
 
 Nothing here is trusted: what is taken out is judged by the checker before it counts, as any other proof. A file of
-another version is as if it were not there. One that is damaged is put aside, once, and that is said.
+another version is as if it were not there. One that is damaged, or has a proof that the checker refuses, is put aside,
+once, and that is said.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import hashlib
 import json
 import os
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from assess.rules.errors import BadInput
@@ -71,6 +72,12 @@ class ProofCache:
             with contextlib.suppress(OSError):
                 os.utime(file)  # used just now
         return found
+
+    def put_refused_aside(self, about: str, refused: Sequence[Proof]) -> None:
+        """Puts the file with proofs aside that the checker has refused, and keeps the others on."""
+        good = [proof for proof in self.proofs(about) if proof not in refused]
+        self._put_aside(self._file(about))
+        self.put(about, good)
 
     def _put_aside(self, file: Path) -> None:
         aside = file.with_name(f"{file.name}.damaged")

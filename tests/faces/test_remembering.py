@@ -8,6 +8,7 @@ from base64 import b64decode, b64encode
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 from shell import Shell
@@ -123,9 +124,19 @@ def test_a_kept_proof_is_judged_before_it_counts(remembered: Shell, monkeypatch:
     proof = results.unpacked(b64decode(data), name)
     entries = proof.data["proofs"][0]["entries"]
     del entries[len(entries) // 2 :]  # a proof with a hole, under a name that fits it
-    monkeypatch.setattr(remembering.ProofCache, "proofs", lambda *_: [proof])
-    assert positions(remembered, question) > 0
-    assert "White can force its removal" in remembered.run(question).out
+    name, data = results.packed(proof)
+    file.write_bytes(zlib.compress(json.dumps({**kept, "proofs": {name: b64encode(data).decode()}}).encode()))
+    judged: list[Any] = []
+    check = checker.check
+    monkeypatch.setattr(checker, "check", lambda *given: judged.append(given[0]) or check(*given))
+    said = remembered.run(question)
+    assert "White can force its removal" in said.out and "it was put aside" in said.err
+    aside = file.with_name(f"{file.name}.damaged")
+    assert aside.exists() and dict(proof.data) in judged
+    judged.clear()
+    again = remembered.run(question)
+    assert "White can force its removal" in again.out
+    assert "put aside" not in again.err and dict(proof.data) not in judged, "it is judged and put aside once"
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,7 @@ class CountsJson(TypedDict):
     removed: NotRequired[Annotated[list[str], "Strings that are taken off: dead as proved or agreed."]]
     standing: NotRequired[Annotated[list[str], "Whether these come off is not settled: most counts leave them."]]
     staying: NotRequired[Annotated[list[str], "Strings that are dead in nobody's territory: all counts leave them."]]
+    presumed: NotRequired[Annotated[list[str], "The same in sentences: what is taken off, and what is left."]]
     table_1: NotRequired[TableOneOfGame]
     area_3_by_territory: NotRequired[AreaThreeJson]
     stone_scoring: NotRequired[StonesJson]

@@ -71,11 +71,16 @@ def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open
     return f"{lead} {told}"
 
 
-def what_is_presumed(removed: Sequence[str], staying: Sequence[str], standing: Sequence[str]) -> list[str]:
-    """Which strings the counts take off or leave, each by a stone: as is proved, or presumed (``standing``)."""
+def what_is_presumed(
+    removed: Sequence[str], staying: Sequence[str], standing: Sequence[str], agreed: Sequence[str] = ()
+) -> list[str]:
+    """Which strings the counts take off or leave, each by a stone: as is proved, as is ``agreed`` (of those that are
+    removed), or presumed (``standing``)."""
     told = []
-    if removed:
-        told.append(worded("Removed as dead, as is proved: {strings}.", strings=listing(removed)))
+    if proved := [string for string in removed if string not in agreed]:
+        told.append(worded("Removed as dead, as is proved: {strings}.", strings=listing(proved)))
+    if off := [string for string in removed if string in agreed]:
+        told.append(worded("Removed as dead, as the players agree: {strings}.", strings=listing(off)))
     if staying:
         told.append(
             worded(

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from ikeda_examples import EXAMPLES, FOLDER
 from shell import OPEN, Shell
 
 from assess.faces.exit_codes import ExitCode
+from assess.reading.files import read_record
+from assess.reports.replies_told import reply_json
+from assess.requests.answer import answer
+from assess.requests.from_json import KINDS, said_in
 
 DEAD_STONE = FOLDER / "0001-dead-stone-1.sgf"
 GIVEN = "-M 40 39 -L 31 33 -P 1 1 -Q 33 27 -S 10 11"
@@ -288,6 +294,30 @@ def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None
     assert said.out.splitlines()[1] == "Dead, but in nobody's territory, so that they stay on the board: A2."
     found = shell.run("count corner.txt --json").json
     assert (found["removed"], found["staying"], found["standing"]) == ([], ["A2"], [])
+
+
+def count_agreed(shell: Shell, **agreed: str) -> dict[str, Any]:
+    """A count under what is agreed, as the page asks for it."""
+    shell.file("game.sgf", TWO_DEAD.format(""))
+    record = read_record(str(shell.home / "game.sgf"))
+    body = {"kind": "count", "limits": {"nodes": 100_000}, "agreed": agreed}
+    told = dict(reply_json(answer(KINDS["count"].request(body, said_in(body), record))))
+    return told
+
+
+def test_what_is_agreed_is_not_told_as_proved(shell: Shell) -> None:
+    assert count_agreed(shell, A5="dead")["presumed"] == [
+        "Removed as dead, as is proved: E5.",
+        "Removed as dead, as the players agree: A5.",
+    ]
+
+
+def test_an_agreed_seki_says_which_count_knows_of_one(shell: Shell) -> None:
+    note = "The Japanese count alone leaves out the eyes of strings alive in seki."
+    agreed = count_agreed(shell, B5="alive_in_seki", C5="alive_in_seki")
+    assert note in agreed["notes"] and note not in count_agreed(shell)["notes"]
+    margins = {count["method"]: count["margin"] for count in agreed["counts"]}
+    assert margins["japanese"] == 0 != margins["area-2"]
 
 
 def test_what_is_dead_beside_an_open_string_may_come_off_or_stay(shell: Shell) -> None:

@@ -447,6 +447,22 @@ def test_what_is_agreed_is_counted(page: Page, tmp_path: Path) -> None:
     page.click("[data-panel=count]")
     page.click("#count")
     page.wait_for_selector("#headline:has-text('With what is agreed: Black wins by 25.')")
+    assert page.inner_text(".presumed") == "Removed as dead, as the players agree: C5."
+
+
+def test_a_count_is_asked_for_under_the_terms_of_the_page(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    page.click("[data-panel=position]")
+    page.wait_for_selector("#komi", state="attached")
+    asked: list[dict[str, Any]] = []
+    page.on("request", lambda one: asked.append(one.post_data_json) if one.method == "POST" else None)
+    page.eval_on_selector("#precedents", "one => { one.value = 'strict'; one.dispatchEvent(new Event('change')); }")
+    page.click("[data-panel=count]")
+    page.click("#count")
+    page.wait_for_selector(".presumed")
+    (count,) = (one for one in asked if one.get("kind") == "count")
+    assert count["precedents"] == "strict"
+    assert page.inner_text(".presumed") == "Removed as dead, as is proved: D3."
 
 
 def test_what_the_record_takes_off_behind_its_passes_is_agreed(page: Page, tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.ikeda.count_json import CountsJson, counts_json
-from assess.ikeda.count_text import method_of_rules, result_by_rules
+from assess.ikeda.count_text import method_of_rules, result_by_rules, what_is_presumed
 from assess.ikeda.counting import FITS, STOPS, Count, Counts, count_course, japanese_count, tells_what_is_removed
 from assess.ikeda.course import Course, course_of
 from assess.ikeda.rulesets import Ruleset
-from assess.languages.spoken import Phrase
+from assess.languages.spoken import Phrase, in_english, phrase
 from assess.reading.record import Record
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.text.basis import as_agreed, rests_on_agreement
@@ -31,6 +31,7 @@ from assess.statuses.territory import UNSETTLED
 from assess.statuses.warning import Warning, WarningCode
 
 USUAL_RULES = ("2+2", "3+3")
+OF_SEKIS = in_english("The Japanese count alone leaves out the eyes of strings alive in seki.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,13 @@ class Counted:
     standing: tuple[str, ...] = ()
     staying: tuple[str, ...] = ()
     kept: None = None
+
+    @property
+    def presumed(self) -> list[str]:
+        """Which strings the counts take off or leave, in sentences."""
+        strings = () if self.assessment is None else self.assessment.strings
+        agreed = [_name(self.assessment.position, one) for one in strings if one.agreed] if self.assessment else []
+        return what_is_presumed(self.removed, self.staying, self.standing, agreed)
 
     @property
     def agreed_otherwise(self) -> tuple[Warning, ...]:
@@ -84,7 +92,7 @@ def _json(reply: Counted) -> CountsJson:
     counts = counts_json(reply.counts, reply.recorded, reply.notes)
     counts["rules"], counts["by_rules"] = reply.rules, reply.method
     counts["removed"], counts["standing"] = list(reply.removed), list(reply.standing)
-    counts["staying"] = list(reply.staying)
+    counts["staying"], counts["presumed"] = list(reply.staying), reply.presumed
     return counts
 
 
@@ -158,7 +166,7 @@ def counted(request: CountGame, watch: Watch) -> Counted:
     return Counted(
         counts,
         found,
-        list(course.notes if found is None else found.notes),
+        [*(course.notes if found is None else found.notes), *_of_sekis(assessment, counts)],
         assessment,
         undecided=assessment.score is None if method in (None, JAPANESE) else bool(standing),
         rules=rules,
@@ -183,6 +191,15 @@ def _dead_and_open(assessment: Assessment) -> tuple[list[str], list[str], list[s
     still_open = [string for string in assessment.strings if string.status in UNSETTLED or string in hanging]
     names = [[_name(position, string) for string in strings] for strings in (dead, stay, still_open)]
     return names[0], names[1], names[2]
+
+
+def _of_sekis(assessment: Assessment, counts: Sequence[Count]) -> list[Phrase]:
+    """That other counts know of no seki, where one is agreed on."""
+    agreed = any(one.agreed and one.status is Status.ALIVE_IN_SEKI for one in assessment.strings)
+    others = any(count.method != JAPANESE for count in counts)
+    return (
+        [phrase("The Japanese count alone leaves out the eyes of strings alive in seki.")] if agreed and others else []
+    )
 
 
 def _name(position: Position, string: StringStatus) -> str:

@@ -11,7 +11,7 @@ from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.showing import Showing
 from assess.ikeda.bounds_checker import NotShown
-from assess.ikeda.count_text import print_counts, print_quantities, result, what_is_presumed
+from assess.ikeda.count_text import print_counts, print_quantities, result
 from assess.ikeda.faces.game_counts import count_of
 from assess.ikeda.faces.ikeda_commands import PLAYERS, RULES, IkedaWords
 from assess.ikeda.faces.ikeda_requests import Played, PlayIkeda, completed_table, kos_of_numbers, verified
@@ -96,7 +96,7 @@ def count(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     else:
         console = output()
         say(console, headline(reply))
-        for sentence in what_is_presumed(reply.removed, reply.staying, reply.standing):
+        for sentence in reply.presumed:
             say(console, sentence)
         for warning in reply.agreed_otherwise:
             say(console, warning_sentence(warning))

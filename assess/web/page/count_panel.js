@@ -98,8 +98,7 @@ export class CountPanel {
   }
 
   async count() {
-    const { agreed } = this.desk.asked;
-    const ended = await this.ask("count", agreed ? { agreed } : {});
+    const ended = await this.ask("count", this.desk.asked);
     if (!ended) return;
     const { result } = ended;
     this.desk.say(ended.headline);
@@ -116,6 +115,7 @@ export class CountPanel {
         ]),
         worded("Counts"),
       ),
+      ...(result.presumed || []).map((sentence) => el("p", { class: "presumed" }, sentence)),
       ...result.notes.map(note),
       this.phases(result.game),
     );

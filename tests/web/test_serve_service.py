@@ -359,7 +359,7 @@ def test_what_is_known_is_told_before_what_follows_from_it(
     outcome = answer(work)
     known = [number for number, (event, _) in enumerate(told) if event == "known"]
     assert told[known[0]][1] == {"headline": outcome.headline, "sentences": []}
-    later = [number for number, (event, _) in enumerate(told) if event in ("variation_tree", "missing_moves_of")]
+    later = [number for number, (event, _) in enumerate(told) if event in ("tree", "missing")]
     assert later and known[0] < later[0], "the headline comes before variations, and before what is missing"
     if body["kind"] == "rule":
         warnings = [warning["text"] for warning in outcome.data["warnings"]]

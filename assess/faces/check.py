@@ -46,7 +46,7 @@ def _bytes_of(path: str) -> bytes:
                     raise BadInput(too_large)
                 data = file.read(LARGEST_CERTIFICATE + 1)
     except FileNotFoundError:
-        raise BadInput("There is no file {path!r}: check the name.", path=path) from None
+        raise BadInput("There is no file {name}: check the name.", name=repr(path)) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(

@@ -28,7 +28,7 @@ def require_writable(
         raise BadInput("Writing {path!r} would destroy another file of this command: choose another name.", path=path)
     try:
         if not target.name or target.is_dir():
-            raise BadInput("{path!r} is a directory: name a file in it.", path=path)
+            raise BadInput("{name} is a directory: name a file in it.", name=repr(path))
         directory = target.resolve().parent
         if not directory.is_dir():
             raise BadInput(

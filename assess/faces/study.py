@@ -29,6 +29,7 @@ from assess.reports.text.study_words import study_sentences
 from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer
 from assess.requests.from_words import ask_of, given_terms, refuse_advisory
+from assess.requests.problem_requests import NO_MOVES
 from assess.requests.wording import Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -111,9 +112,7 @@ def _study_lines(record: Record) -> LineStudy:
     assert record.tree is not None
     solver = solver_of(record.tree, record.node)
     if solver is None:
-        raise BadInput("there are no moves after the position: add the lines of the problem.").at(
-            in_place(record.source)
-        )
+        raise BadInput(NO_MOVES, word_first=True).at(in_place(record.source))
     return LineStudy(record, solver)
 
 

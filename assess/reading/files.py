@@ -63,9 +63,9 @@ def _contents(path: str | Path, stdin: BinaryIO | None = None) -> tuple[bytes, s
         name = source_name(str(path))
         data = _bytes_of(path, name)
     if len(data) > LARGEST_FILE:
-        raise BadInput("there are more than {most} MB: give a smaller file.", most=LARGEST_FILE // 1000000).at(
-            in_place(name)
-        )
+        raise BadInput(
+            "There are more than {most} MB: give a smaller file.", word_first=True, most=LARGEST_FILE // 1000000
+        ).at(in_place(name))
     return data, name
 
 

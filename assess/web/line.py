@@ -34,10 +34,10 @@ def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
             made = make_move(state, "pass" if word.lower() == "pass" else position.name(position.point(word)))
         except IllegalMove as error:
             raise BadInput(
-                "{player} {word} is not allowed: {reason}.",
+                "{player} {move} is not allowed: {why}.",
                 player=state.to_move,
-                word=word,
-                reason=error.prohibition.words,
+                move=word,
+                why=error.prohibition.words,
             ) from None
         state = made.state
         points.append(made.point)

@@ -104,7 +104,7 @@ def count(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         if reply.counts:
             print_counts(console, reply.counts, reply.method)
         for note in reply.notes:
-            say(console, worded("Note: {note}", note=note))
+            say(console, worded("Note: {text}", text=note))
         if reply.recorded is not None and request.method is None:
             print_quantities(console, reply.recorded)
     return ExitCode.UNDECIDED if reply.undecided else ExitCode.ANSWERED

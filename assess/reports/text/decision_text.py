@@ -47,7 +47,7 @@ def print_decision(console: Console, decision: Decision, *, full: bool = False) 
     console.print()
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     for note in decision.notes:
-        say(console, worded("Note: {note}", note=note))
+        say(console, worded("Note: {text}", text=note))
     console.print()
     for end in decision.ends():
         say(console, variation_sentence(decision, end))

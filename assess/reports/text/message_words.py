@@ -6,42 +6,59 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from assess.decisions.remarks import Shown
 from assess.languages.spoken import in_english, numeral, worded, worded_for
 from assess.proofs.questions import Formation, IndependentlyAlive, Scope
 from assess.reports.text.precedent_words import option_sentences
 from assess.rules.color import Color
 from assess.rules.message import Message
-from assess.rules.words import amount, in_row, joined, listing
+from assess.rules.words import amount, capital, in_row, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.final.threat import Changes
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
 
-Sentence = str | tuple[str, str]
-"""A sentence with the names of its values in braces; two: where ``number`` is one, and where it is another."""
-
 OneSentence = str
-"""A sentence that is the same for every number."""
+"""A sentence with the names of its values in braces, the same for every number; ``{Name}``: with a capital."""
+
+Sentence = OneSentence | tuple[str, str] | Callable[[Mapping[str, Any]], str]
+"""A sentence; two, where ``number`` is one, and where it is another; or what words the values, where no sentence
+does."""
 
 MOST_POINTS = 12
 """Points more than these are counted, not named, in a sentence."""
 
 
 def message_words(message: Message, sentences: Mapping[Any, Sentence]) -> str:
-    """A message in the words of a table."""
+    """Return a message in the words of a table; messages among its values, and ends of lines, too."""
 
     def words(name: str, value: Any) -> str:
-        if isinstance(value, Message):
-            return message_words(value, sentences)
+        match value:
+            case Message():
+                return message_words(value, sentences)
+            case Shown():
+                return worded("{result}.", result=line_words(value, sentences))
+            case (Message(), *_):
+                return " ".join(words(name, one) for one in value)
         return _TOLD[name](value) if name in _TOLD else value_words(value)
 
-    values = {name: words(name, value) for name, value in message.values.items()}
     sentence = sentences[message.what]
+    if callable(sentence):
+        return sentence(message.values)
+    values = {name: words(name, value) for name, value in message.values.items()}
     if not isinstance(sentence, str):
         values.pop("number", "")
         return worded_for(message.values["number"], *sentence, **values)
-    return worded(sentence, **values)
+    return worded(sentence, **values, **{name.capitalize(): capital(word) for name, word in values.items()})
+
+
+def line_words(shown: Shown, sentences: Mapping[Any, Sentence]) -> str:
+    """Return the moves of a line with its end, such as ``B D4, W E3; the string is captured``, without a full stop."""
+    moves = ", ".join(move.text for move in shown.moves)
+    if shown.end is None:
+        return worded("{moves}, and so on", moves=moves)
+    return worded("{moves}; {end}", moves=moves, end=message_words(shown.end, sentences))
 
 
 def value_words(value: Any) -> str:
@@ -137,6 +154,7 @@ _TOLD: Mapping[str, Callable[[Any], str]] = {
     "statuses": _each_apart,
     "sekis": _each(in_english("{string} ({status})")),
     "moves": listing,
+    "note": worded,
     "owner": whose,
     "owner_else": whose,
     "precedent": lambda precedent: " ".join(

@@ -23,6 +23,6 @@ def position_text(record: Record, style: Style = "plain", strings: bool = True) 
             lines.append(f"{told}\n")
         if marked := in_row(position.names(record.marked)):
             lines.append(worded("Marked: {points}.", points=marked) + "\n")
-        lines += [worded("Note: {note}", note=note) + "\n" for note in record.notes]
+        lines += [worded("Note: {text}", text=note) + "\n" for note in record.notes]
         lines += [f"{string_sentence(position, string)}\n" for string in position.strings()]
     return "".join(lines)

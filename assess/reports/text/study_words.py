@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
-from assess.decisions.remarks import Ending, Remark, Shown
+from assess.decisions.remarks import Ending, Remark
 from assess.languages.spoken import forms, in_english, worded, worded_for
-from assess.reports.text.message_words import OneSentence
-from assess.rules.color import Color
+from assess.reports.text.message_words import Sentence, message_words
 from assess.rules.message import Message
-from assess.rules.words import capital, listing
+from assess.rules.words import listing
 
-WORDS: Mapping[enum.Enum, OneSentence] = {
+POSITION_AGAIN = (
+    in_english("the position of the start comes again"),
+    in_english("the position after move {number} comes again"),
+)
+"""By whether it is one after a move."""
+COUNTS = {
+    "plays": forms("{number} move of yours", "{number} moves of yours"),
+    "taken_back": forms("{number} taken back", "{number} taken back"),
+    "hints": forms("{number} hint", "{number} hints"),
+    "missed": forms("{number} wrong guess", "{number} wrong guesses"),
+}
+
+
+def _moves(moves: Sequence[str]) -> str:
+    if not moves:
+        return worded("Moves: none.")
+    return worded("Moves: {moves}.", moves=" ".join(f"{number}. {move}" for number, move in enumerate(moves, 1)))
+
+
+def _counts(counts: Mapping[str, int]) -> str:
+    """Return how the student has done."""
+    return worded("{result}.", result=listing(worded_for(count, *COUNTS[name]) for name, count in counts.items()))
+
+
+WORDS: Mapping[enum.Enum, Sentence] = {
     Remark.BEGIN_FAVOURED: "You play {player}. The proof is on your side: find its moves.",
     Remark.BEGIN_OPPOSED: "You play {player}. {other} answers from the proof.",
     Remark.BEGIN_UNPROVED: "You play {player}. The file names no string, so nothing is proved: its own lines answer.",
@@ -61,73 +83,12 @@ WORDS: Mapping[enum.Enum, OneSentence] = {
     Ending.MARKED_SOLUTION: "the file marks it as the solution",
     Ending.FILE_ENDS: "the line of the file ends",
     Ending.LINE_ENDS: "there the line ends",
-}
-
-POSITION_AGAIN = (
-    in_english("the position of the start comes again"),
-    in_english("the position after move {number} comes again"),
-)
-"""By whether it is one after a move."""
-COUNTS = {
-    "plays": forms("{number} move of yours", "{number} moves of yours"),
-    "taken_back": forms("{number} taken back", "{number} taken back"),
-    "hints": forms("{number} hint", "{number} hints"),
-    "missed": forms("{number} wrong guess", "{number} wrong guesses"),
+    Ending.POSITION_AGAIN: lambda values: worded(POSITION_AGAIN[values["number"] > 0], number=values["number"]),
+    Remark.MOVES: lambda values: _moves(values["moves"]),
+    Remark.COUNTS: _counts,
 }
 
 
 def study_sentences(said: Iterable[Message]) -> list[str]:
-    """What is said, a sentence or two for each message."""
-    return list(map(message_words, said))
-
-
-def message_words(message: Message) -> str:
-    """A message in words."""
-    values = message.values
-    if message.what is Remark.MOVES:
-        return _moves(values)
-    if message.what is Remark.COUNTS:
-        return _counts(values)
-    if message.what is Ending.POSITION_AGAIN:
-        return worded(POSITION_AGAIN[values["number"] > 0], number=values["number"])
-    words = {name: worded(value) if name == "note" else _words(value) for name, value in values.items()}
-    return worded(WORDS[message.what], **words, **{name.capitalize(): capital(word) for name, word in words.items()})
-
-
-def line_text(shown: Shown) -> str:
-    """The moves of a line with its end, such as ``B D4, W E3; the string is captured.``"""
-    return worded("{result}.", result=line_words(shown))
-
-
-def line_words(shown: Shown) -> str:
-    """The same, without a full stop."""
-    moves = ", ".join(move.text for move in shown.moves)
-    if shown.end is None:
-        return worded("{moves}, and so on", moves=moves)
-    return worded("{moves}; {end}", moves=moves, end=message_words(shown.end))
-
-
-def _moves(values: Mapping[str, Any]) -> str:
-    moves = values["moves"]
-    assert isinstance(moves, tuple)
-    if not moves:
-        return worded("Moves: none.")
-    return worded("Moves: {moves}.", moves=" ".join(f"{number}. {move}" for number, move in enumerate(moves, 1)))
-
-
-def _counts(values: Mapping[str, Any]) -> str:
-    """How the student has done."""
-    return worded("{result}.", result=listing(worded_for(count, *COUNTS[name]) for name, count in values.items()))
-
-
-def _words(value: Any) -> str:
-    match value:
-        case Color():
-            return value.title
-        case Message():
-            return message_words(value)
-        case Shown():
-            return line_text(value)
-        case tuple():
-            return " ".join(map(_words, value))
-    return format(value)
+    """Return what is said, a sentence or two for each message."""
+    return [message_words(one, WORDS) for one in said]

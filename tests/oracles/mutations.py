@@ -1,7 +1,7 @@
 """Spoils certificates: each way of spoiling one, and the reasons for which the checker has to refuse it.
 
-``mutations(certificate)`` takes any accepted certificate that lists no reply twice or in vain. A mutation that
-``may_hold`` can happen to leave a valid proof; accepting it is then no error.
+``mutations(certificate)``, and ``spoilt_verdicts`` with it, takes any accepted certificate that lists no reply twice or
+in vain. A mutation that ``may_hold`` can happen to leave a valid proof; accepting it is then no error.
 """
 
 from __future__ import annotations
@@ -102,6 +102,17 @@ def mutations(certificate: Json, per_kind: int = 3) -> list[Mutation]:
                 name = f"{spoiler.__name__.replace('_', ' ')}, proof {index}, entry {number}: {what}"
                 found.append(Mutation(name, spoilt, frozenset(reasons), may_hold))
     return found
+
+
+def spoilt_verdicts(certificate: Json, judge: Callable[[Json], Verdict], per_kind: int = 3) -> list[Verdict]:
+    """Return the verdicts on a certificate with each mutation. Raise AssertionError, which names them all, where one is
+    accepted, or refused for another reason, that should not be, or where an accepted one has another answer."""
+    judged = [(mutation, judge(mutation.certificate)) for mutation in mutations(certificate, per_kind)]
+    answers = (None, certificate["claim"]["answer"])
+    wrong = [(mutation.name, verdict) for mutation, verdict in judged if not mutation.fits(verdict)]
+    wrong += [(mutation.name, verdict) for mutation, verdict in judged if verdict.answer not in answers]
+    assert not wrong, (certificate["claim"], wrong)
+    return [verdict for _, verdict in judged]
 
 
 # ---- the claim and the frame

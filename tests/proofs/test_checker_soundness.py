@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -32,7 +32,7 @@ from local_proofs import (
     proofs,
     terms,
 )
-from mutations import mutations
+from mutations import spoilt_verdicts
 from naive_reach import Game, Question, Size, State, game, joined, liberties, pass_alive
 
 from assess.proofs.checker import Refusal, check
@@ -188,11 +188,8 @@ def test_spoilt_certificates_are_refused(number: int) -> None:
             question = terms(case, prover.root, cycle_rules(case, shows)[0])
             claim = {**question, "answer": "yes" if case.p == case.question.owner else "no"}
             certificate = {"schema": "assess/certificate/1", "claim": claim, "proofs": [proof]}
-            for mutation in mutations(certificate, 2) if check(certificate, rows, question).accepted else ():
-                verdict = check(mutation.certificate, rows, question)
-                assert mutation.fits(verdict), (mutation, verdict)
-                assert verdict.answer in (None, claim["answer"])
-                spoilt += 1
+            judge = partial(check, rows=rows, question=question)
+            spoilt += len(spoilt_verdicts(certificate, judge, 2)) if judge(certificate).accepted else 0
 
 
 @pytest.mark.parametrize("breach", CAUGHT)

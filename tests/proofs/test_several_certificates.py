@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from agreement import Judged, second_answer
 from enumeration import ALIVE, UNCAPTURABLE, Asked, sample, several_strings
-from mutations import mutations
+from mutations import spoilt_verdicts
 from naive import solve
 
 from assess.proofs.checker import Refusal, check
@@ -39,10 +39,8 @@ def test_mutations_are_refused(width: int, height: int, number: int) -> None:
     refused = Counter[str]()
     for one in asked:
         certificate = certificate_of(one)
-        for mutation in mutations(certificate):
-            verdict = one.check(mutation.certificate)
-            assert mutation.fits(verdict), f"{mutation.name}: {verdict} {one}"
-            refused[certificate["proofs"][0]["kind"]] += not verdict.accepted
+        verdicts = spoilt_verdicts(certificate, one.check)
+        refused[certificate["proofs"][0]["kind"]] += sum(not verdict.accepted for verdict in verdicts)
     assert refused.total() > 50 * number, refused
 
 

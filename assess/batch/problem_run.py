@@ -18,7 +18,7 @@ from assess.reading.record import Record
 from assess.reading.sgf import dump
 from assess.reading.sgf_points import letters_of_points
 from assess.reading.sgf_values import escape
-from assess.reports.replies_told import reply_json
+from assess.reports.json.problem_json import problem_json
 from assess.requests.answer import answer
 from assess.requests.problem_requests import problem_of
 from assess.requests.wording import Wording
@@ -47,7 +47,7 @@ def check_in_worker(task: ProblemTask) -> dict[str, Any] | None:
     request = problem_of(task.said, task.record)
     with using(task.language), showing(task.coordinates):
         reply = answer(request)  # which words how variations end
-        return None if reply.interrupted else dict(reply_json(reply))
+        return None if reply.check is None else dict(problem_json(reply.check, reply.tree_lines))
 
 
 class ProblemRun:

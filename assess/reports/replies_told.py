@@ -13,16 +13,13 @@ from assess.reports.json.decision_json import decisions_json
 from assess.reports.json.finding_json import finding_json, verdict_json
 from assess.reports.json.point_ruling_json import territory_ruling_json
 from assess.reports.json.position_json import notes_json
-from assess.reports.json.problem_json import problem_json
 from assess.reports.json.ruling_json import ruling_json
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.oversight_text import decision_headline
-from assess.reports.text.problem_text import check_sentence
 from assess.reports.text.result_text import result_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.reports.text.terms_text import with_terms
-from assess.requests.problem_requests import ProblemChecked
 from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Reply, Ruled
 
 
@@ -62,7 +59,6 @@ HEADLINES: dict[type[Any], Callable[[Any], str]] = {
     Assessed: _status_headline,
     Decided: lambda reply: " ".join(map(decision_headline, reply.questions)),
     Checked: _check_headline,
-    ProblemChecked: lambda reply: "Interrupted." if reply.check is None else check_sentence(reply.check),
 }
 REPLIES_JSON: dict[type[Any], Callable[[Any], Mapping[str, Any]]] = {
     Answered: lambda reply: finding_json(reply.finding) | notes_json(reply.notes),
@@ -75,5 +71,4 @@ REPLIES_JSON: dict[type[Any], Callable[[Any], Mapping[str, Any]]] = {
     ),
     Decided: lambda reply: decisions_json(reply.questions),
     Checked: lambda reply: verdict_json(reply.verdict),
-    ProblemChecked: lambda reply: problem_json(reply.check, reply.tree_lines),
 }

@@ -22,7 +22,6 @@ from assess.requests.known_proofs import findings_as_called, known_findings, nam
 from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Ruled
 from assess.requests.wording import OFF, ON
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.comparison import compare
 from assess.statuses.finding import Finding, Hearing, finding_of, judged_again
@@ -45,7 +44,7 @@ def answer(request: Request[R], watch: Watch = Watch()) -> R:
 
 def asked(request: Ask, watch: Watch) -> Answered:
     """The answer to one question."""
-    finding, interrupted = found_for(request, request.inquiry, watch)
+    finding, interrupted = finding_for(request, request.inquiry, watch)
     finding = replace(finding, quantify=request.quantify, to_passes=request.to_passes)
     reply = Answered(finding, interrupted, request.record.remarks)
     if watch.on_known is not None and not interrupted:
@@ -61,44 +60,44 @@ def ruled(request: Rule, watch: Watch) -> Ruled:
         if tell is not None:
             tell(Ruled(ruling.assessment, ruling, request.record.remarks))
 
-    question = replace(status_question(request, watch), strings=request.strings, on_known=tell and known)
-    found = ruling_of(question, request.word)
-    found = with_trees(found, request.quantify, request.to_passes)
-    looks = found.assessment.estimated if request.estimate == ON else None
-    return Ruled(found.assessment, found, request.record.remarks, looks)
+    question = status_question(request, watch, strings=request.strings, on_known=tell and known)
+    ruling = with_trees(ruling_of(question, request.word), request.quantify, request.to_passes)
+    looks = ruling.assessment.estimated if request.estimate == ON else None
+    return Ruled(ruling.assessment, ruling, request.record.remarks, looks)
 
 
 def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
     """The ruling on whose territory points are."""
-    found = territory_of_points(status_question(request, watch), request.points)
-    return PointsRuled(found.assessment, found)
+    ruling = territory_of_points(status_question(request, watch), request.points)
+    return PointsRuled(ruling.assessment, ruling)
 
 
 def assessed(request: Assess, watch: Watch) -> Assessed:
     """The statuses, and what another ruleset makes of them."""
-    if not (request.search or request.strings):
-        found = _from_what_is_known(request, watch)
-        return Assessed(found, None, request.record.remarks, found.estimated if request.estimate != OFF else None)
-    found = assessment_of(replace(status_question(request, watch), strings=request.strings, ruled=request.ruled))
-    looks = found.estimated if request.estimate != OFF else None
-    if request.compare is None or found.interrupted or not watch.search:
-        return Assessed(found, None, request.record.remarks, looks)
-    there = compare(
-        found,
-        request.compare,
-        limits=request.limits,
-        agreed=request.agreed,
-        check=request.check,
-        progress=watch.on_progress,
-    )
-    return Assessed(found, there, request.record.remarks, looks)
+    searches = bool(request.search or request.strings)
+    if searches:
+        question = status_question(request, watch, strings=request.strings, ruled=request.ruled)
+        assessment = assessment_of(question)
+    else:
+        assessment = _from_what_is_known(request, watch)
+    looks, there = assessment.estimated if request.estimate != OFF else None, None
+    if searches and request.compare is not None and watch.search and not assessment.interrupted:
+        there = compare(
+            assessment,
+            request.compare,
+            limits=request.limits,
+            agreed=request.agreed,
+            check=request.check,
+            progress=watch.on_progress,
+        )
+    return Assessed(assessment, there, request.record.remarks, looks)
 
 
 def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
     """The statuses as they were found before, and without a search what follows from agreements and rulings. Where
     nothing was found under these terms, the known proofs are judged."""
-    terms = request.life, request.under, Precedents.of(request.precedents)
-    before = [one for one in watch.found if _same_terms(one, request.position, terms)]
+    precedents = Precedents.of(request.precedents)
+    before = [one for one in _before(request, request.life, request.under, watch) if one.precedents is precedents]
     if not before:
         before = [assessment_of(replace(status_question(request, watch), agreed={}, search=False))]
     whole = next((one for one in before if one.territory is not None), before[0])
@@ -129,19 +128,14 @@ def assessed_so_far(
     )
 
 
-def _same_terms(found: Assessment, position: Position, terms: tuple[Any, ...]) -> bool:
-    same = found.position.rows() == position.rows()
-    return same and (found.question, found.under, found.precedents) == terms
-
-
 def decided(request: Decide, watch: Watch) -> Decided:
     """What variations decide, and what exhaustive proof-play adds, question by question."""
-    found: list[JudgedDecision] = []
+    decisions: list[JudgedDecision] = []
     for question in by_variations(request):
-        if not (request.variations_only or any(before.interrupted for before in found)):
+        if not (request.variations_only or any(before.interrupted for before in decisions)):
             question = _with_proof_play(request, question, watch)
-        found.append(question)
-    return Decided(tuple(found))
+        decisions.append(question)
+    return Decided(tuple(decisions))
 
 
 def by_variations(request: Decide) -> list[JudgedDecision]:
@@ -157,7 +151,7 @@ def _with_proof_play(request: Decide, question: JudgedDecision, watch: Watch) ->
     """A decision with what proof-play finds, what the variations overlook, or where it contradicts the marks of a
     problem."""
     decision = question.decision
-    finding, interrupted = found_for(request, decision.inquiry, watch)
+    finding, interrupted = finding_for(request, decision.inquiry, watch)
     question = replace(question, finding=finding, interrupted=interrupted)
     if interrupted or finding.certificate is None:
         return question
@@ -172,8 +166,8 @@ def _with_proof_play(request: Decide, question: JudgedDecision, watch: Watch) ->
         return replace(question, interrupted=True)
 
 
-def status_question(request: OfStatuses[Any], watch: Watch) -> StatusQuestion:
-    """Return the statuses that a request asks for, all of them unless it is told which."""
+def status_question(request: OfStatuses[Any], watch: Watch, **more: Any) -> StatusQuestion:
+    """Return the statuses that a request asks for: all of them, unless ``more`` fields say which."""
     return StatusQuestion(
         position=request.position,
         question=request.life,
@@ -190,21 +184,25 @@ def status_question(request: OfStatuses[Any], watch: Watch) -> StatusQuestion:
         on_settled=watch.on_settled,
         on_turn=watch.on_turn,
         stop=watch.stop,
+        **more,
     )
 
 
 def _known(request: Request[Any], life: IndependentlyAlive, under: Terms, watch: Watch) -> list[Finding]:
     """What was found before, not yet judged for this request."""
     position, called = request.position, named_in(request)
-    terms = life, under
-    before = [
-        one for one in watch.found if one.position.rows() == position.rows() and (one.question, one.under) == terms
-    ]
-    found = [finding for one in before for finding in findings_as_called(one.strings, position, called)]
-    return [*found, *known_findings(watch.known, position, life, under)]
+    before = _before(request, life, under, watch)
+    findings = [finding for one in before for finding in findings_as_called(one.strings, position, called)]
+    return [*findings, *known_findings(watch.known, position, life, under)]
 
 
-def found_for(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Finding, bool]:
+def _before(request: Request[Any], life: IndependentlyAlive, under: Terms, watch: Watch) -> list[Assessment]:
+    """The assessments that were made before of the position, under these terms."""
+    rows = request.position.rows()
+    return [one for one in watch.found if one.position.rows() == rows and (one.question, one.under) == (life, under)]
+
+
+def finding_for(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Finding, bool]:
     """The finding for an inquiry, by a known proof or a new one; and whether the user stopped it: in the search, or
     while the proof was being checked."""
     deadline = Deadline.after(request.limits.seconds)

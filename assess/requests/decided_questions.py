@@ -38,12 +38,7 @@ def decide_of(said: Wording, record: Record) -> Decide:
     questions = _of_lines(said, record, start) or _of_words(said, record, start)
     for question in questions:
         refuse_advisory(question.inquiry, "assess decide")
-    return Decide(
-        record=record,
-        questions=tuple(questions),
-        limits=said.limits,
-        **ways_of(said),
-    )
+    return Decide(record=record, questions=tuple(questions), limits=said.limits, **ways_of(said))
 
 
 def of_variations(record: Record) -> bool:

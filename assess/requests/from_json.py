@@ -6,7 +6,7 @@ told outright is asked for here, in sentences that name the places of the body.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
@@ -27,6 +27,7 @@ from assess.system.limits import MOST_MEMORY_MB, Limits
 DECIDABLE = QUESTION_NAMES[:2]
 """Questions that given variations can decide: those of the statuses."""
 MOST_SECONDS = 3600.0
+Made = Callable[[Mapping[str, Any], Wording, Record], Request[Any]]
 
 
 def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB, kept: bool = False) -> Wording:
@@ -50,12 +51,12 @@ def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB, kept:
 @dataclass(frozen=True, slots=True)
 class JsonKind:
     """A kind of request in JSON: its ``name``, how far the record is read, and the function that makes it of a body,
-    what that says, and the record, ``module:function``. ``asks``: the names by which the body says what is asked.
+    what that says, and the record. ``asks``: the names by which the body says what is asked.
     ``ruled``: whether a ruling can be made of its answer. A room of the package has its own by a line in ``KINDS``."""
 
     name: str
     until: Until
-    made: str
+    made: Made
     asks: tuple[str, ...]
     ruled: bool = True
 
@@ -64,11 +65,6 @@ class JsonKind:
         variations the file has."""
         return Until.STOP if said.variations else self.until
 
-    def request(self, body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
-        """The request. Raises BadInput for what cannot be asked of the position."""
-        request: Request[Any] = placed(self.made)(body, said, record)
-        return request
-
 
 def placed(place: str) -> Any:
     """What stands at a place, ``module:name``."""
@@ -76,26 +72,9 @@ def placed(place: str) -> Any:
     return getattr(import_module(module), name)
 
 
-HERE = __name__
-STRINGS = ("string", "strings")
-KINDS = {
-    kind.name: kind
-    for kind in (
-        JsonKind("status", Until.STOP, f"{HERE}:_statuses", STRINGS),
-        JsonKind("rule", Until.STOP, f"{HERE}:_ruling", (*STRINGS, "group")),
-        JsonKind("territory", Until.STOP, f"{HERE}:_territory", STRINGS),
-        JsonKind("ask", Until.STOP, f"{HERE}:_question", (*STRINGS, "group", "question", "every")),
-        JsonKind("decide", Until.VARIATIONS, f"{HERE}:_decision", (*STRINGS, "question", "every", "variations")),
-        *(JsonKind(name, Until.END, made, asks, ruled=False) for name, (made, asks) in REQUESTS.items()),
-    )
-}
-ASKING = tuple(dict.fromkeys(name for kind in KINDS.values() for name in kind.asks))
-"""The names by which bodies say what is asked, of one kind or another."""
-
-
 def from_json(body: Mapping[str, Any], record: Record) -> Request[Any]:
     """The request in a body, about the position of a record. Raises BadInput for what cannot be asked of it."""
-    return KINDS[body["kind"]].request(body, said_in(body), record)
+    return KINDS[body["kind"]].made(body, said_in(body), record)
 
 
 def agreed_outright(body: Mapping[str, Any], record: Record) -> Record:
@@ -128,9 +107,30 @@ def _decision(_: Mapping[str, Any], said: Wording, record: Record) -> Request[An
     return decide_of(_of_string(said), record)
 
 
+def _of_room(place: str) -> Made:
+    """Return what makes a request of a room that is imported when it is asked for."""
+    return lambda body, said, record: placed(place)(body, said, record)
+
+
 def _of_string(said: Wording) -> Wording:
     """What is said, with the strings as those of one question."""
     return replace(said, string=",".join(said.strings) or None, strings=())
+
+
+STRINGS = ("string", "strings")
+KINDS = {
+    kind.name: kind
+    for kind in (
+        JsonKind("status", Until.STOP, _statuses, STRINGS),
+        JsonKind("rule", Until.STOP, _ruling, (*STRINGS, "group")),
+        JsonKind("territory", Until.STOP, _territory, STRINGS),
+        JsonKind("ask", Until.STOP, _question, (*STRINGS, "group", "question", "every")),
+        JsonKind("decide", Until.VARIATIONS, _decision, (*STRINGS, "question", "every", "variations")),
+        *(JsonKind(name, Until.END, _of_room(made), asks, ruled=False) for name, (made, asks) in REQUESTS.items()),
+    )
+}
+ASKING = tuple(dict.fromkeys(name for kind in KINDS.values() for name in kind.asks))
+"""The names by which bodies say what is asked, of one kind or another."""
 
 
 def _require_use(body: Mapping[str, Any]) -> None:

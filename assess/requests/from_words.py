@@ -113,12 +113,8 @@ def assess_of(said: Wording, record: Record) -> Assess:
 
 def ask_of(said: Wording, record: Record) -> Ask:
     """One question about a string, or several. Raises BadInput where string or question is missing."""
-    ways, limits, terms = ways_of(said), said.limits, given_terms(said, record)
     return Ask(
-        record=record,
-        inquiry=inquiry_of(record, terms),
-        limits=limits,
-        **ways,
+        record=record, limits=said.limits, inquiry=inquiry_of(record, given_terms(said, record)), **ways_of(said)
     )
 
 

@@ -14,7 +14,7 @@ from assess.proofs.terms import First, Terms
 from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.record import Record
 from assess.reading.start_of_variations import start_of_variations
-from assess.requests.answer import ANSWERS, found_for
+from assess.requests.answer import ANSWERS, finding_for
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of
 from assess.requests.kinds import Request, Watch
 from assess.requests.wording import Wording
@@ -84,7 +84,7 @@ def problem_checked(request: CheckProblem, watch: Watch) -> ProblemChecked:
     try:
         inquiry, likely = (request.inquiry, None) if request.inquiry else _likely_inquiry(request)
         decision = decide(record, inquiry, start_of_variations(record))
-        finding, interrupted = found_for(request, inquiry, watch)
+        finding, interrupted = finding_for(request, inquiry, watch)
         if not interrupted:
             return ProblemChecked(check_problem(decision, finding, record.tree, likely), lines)
     except KeyboardInterrupt:

@@ -49,17 +49,14 @@ class Answered:
 
     @property
     def undecided(self) -> bool:
-        """Whether it has no answer."""
         return self.finding.answer is Answer.UNDECIDED
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """The finding."""
         return (self.finding,)
 
     @property
     def kept(self) -> Finding:
-        """The finding."""
         return self.finding
 
 
@@ -71,17 +68,14 @@ class OnStatuses:
 
     @property
     def interrupted(self) -> bool:
-        """Whether somebody stopped it."""
         return self.assessment.interrupted
 
     @property
     def undecided(self) -> bool:
-        """Whether a status is open."""
         return bool(self.assessment.undecided)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """All answers that were found on the way."""
         return tuple(finding for string in self.assessment.strings for finding in string.asked)
 
 
@@ -95,7 +89,6 @@ class Ruled(OnStatuses):
 
     @property
     def kept(self) -> Ruling:
-        """The ruling."""
         return self.ruling
 
 
@@ -107,12 +100,10 @@ class PointsRuled(OnStatuses):
 
     @property
     def undecided(self) -> bool:
-        """Whether it is open whose they are."""
         return not self.ruling.settled and bool(self.assessment.undecided)
 
     @property
     def kept(self) -> TerritoryRuling:
-        """The ruling."""
         return self.ruling
 
 
@@ -127,17 +118,14 @@ class Assessed(OnStatuses):
 
     @property
     def interrupted(self) -> bool:
-        """Whether somebody stopped it."""
         return any(one.interrupted for one in self._assessments)
 
     @property
     def undecided(self) -> bool:
-        """Whether a status is open, under either ruleset."""
         return any(one.undecided for one in self._assessments)
 
     @property
     def kept(self) -> Assessment:
-        """The assessment."""
         return self.assessment
 
     @property
@@ -153,22 +141,18 @@ class Decided:
 
     @property
     def undecided(self) -> bool:
-        """Whether proof-play found no answer."""
         return any(finding.answer is Answer.UNDECIDED for finding in self.findings)
 
     @property
     def interrupted(self) -> bool:
-        """Whether somebody stopped it."""
         return any(question.interrupted for question in self.questions)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What proof-play found."""
         return tuple(question.finding for question in self.questions if question.finding is not None)
 
     @property
     def kept(self) -> Finding | None:
-        """What proof-play found, where there is one question."""
         return self.findings[0] if len(self.questions) == len(self.findings) == 1 else None
 
 

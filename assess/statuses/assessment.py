@@ -196,7 +196,8 @@ def assessment_of(asked: StatusQuestion) -> Assessment:
         named = by_letter[: len(cases)]
         warnings = (*_of_open_strings(work, warnings, named), *known_otherwise(known, named))
         warnings += work.proved_otherwise(named)
-    statuses = work.with_owner_begins(by_the_rules(position, by_letter, under, precedents)[: len(cases)])
+    statuses = by_the_rules(position, by_letter, under, precedents)[: len(cases)]
+    statuses = work.owner_begins.told_of(statuses, work.budget)
     if work.budget.interrupted:
         statuses = list(map(broken_off, statuses))
     if asked.ruled:
@@ -289,7 +290,7 @@ def _of_open_strings(
     yield from (one for one in warnings if one.code is not WarningCode.NOT_EXAMINED)
     unknown = [one for one in statuses if one.status is Status.UNDECIDED and one.letter is Status.DEAD]
     if unknown:
-        yield advice_not_known(unknown, work.positions_for_advice(unknown))
+        yield advice_not_known(unknown, work.advice.examiner.positions(unknown) if work.advice.examiner else 0)
 
 
 def _described(

@@ -64,7 +64,7 @@ class Work:
 
     def request(self) -> Request[Any]:
         """The request. Raises BadInput for one that cannot be put about this position."""
-        request = KINDS[self.kind].request(self.asked, self.said, self.record())
+        request = KINDS[self.kind].made(self.asked, self.said, self.record())
         return replace(request, threads=self.threads) if isinstance(request, OfStatuses) else request
 
 

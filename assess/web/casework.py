@@ -334,7 +334,7 @@ def _require_sense(record: Record, body: Mapping[str, Any], said: Wording) -> No
     if body["kind"] == "decide":  # a worker plays what is given; the variations of a file may start elsewhere
         return
     require_agreement(said, record)
-    KINDS[body["kind"]].request(body, said, record)
+    KINDS[body["kind"]].made(body, said, record)
 
 
 def _is_by_proofs(asked: Mapping[str, Any]) -> bool:

@@ -153,8 +153,8 @@ def counted(request: CountGame, watch: Watch) -> Counted:
     if method not in (None, JAPANESE) and told:
         counts = [count for count in found.counts if count.method == method] if found else []
         return Counted(counts, found, found.notes if found else (), None, False, rules, method)
-    asked = replace(status_question(request, watch), position=course.final, agreed=request.all_agreed)
-    assessment = assessment_of(asked)
+    question = replace(status_question(request, watch), position=course.final, agreed=request.all_agreed)
+    assessment = assessment_of(question)
     removed, staying, standing = _dead_and_open(assessment)
     if found is not None and not told and removed:
         found = count_course(course, removed, ruleset)

@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.console import Console
 
-from assess.decisions.problem_check import Flaw, ProblemCheck, ProblemFlaw
+from assess.decisions.problem_check import Flaw, ProblemFlaw
 from assess.decisions.problem_string import LikelyString
 from assess.languages.spoken import forms, in_english, numeral, worded, worded_as, worded_for
 from assess.proofs.questions import Inquiry
@@ -73,13 +73,6 @@ def ko_open_sentence(positions: int) -> str:
 def flaw_line(flaw: ProblemFlaw) -> list[str]:
     """The moves that show it."""
     return [] if flaw.truth is None else [move.text for move in flaw.truth.line]
-
-
-def check_sentence(check: ProblemCheck) -> str:
-    """What was found of a problem, in a sentence."""
-    kinds = Counter(flaw.kind.name.lower() for flaw in check.flaws)
-    verdict = verdict_of(check.solved, kinds, check.open, check.doubtful, bool(check.ko_open))
-    return worded("{result}.", result=verdict)
 
 
 def verdict_of(

@@ -58,8 +58,8 @@ class PositionQueue:
         self._at_rest = False  # no string is open any more
 
         # What is asked beside.
-        self._advice = Advice(is_prisoner)
-        self._owner_begins = OwnerBegins()
+        self.advice = Advice(is_prisoner)
+        self.owner_begins = OwnerBegins()
         self._ahead: Ahead | None = None
 
     @property
@@ -72,10 +72,10 @@ class PositionQueue:
         examiner = self.budget.examiner(whole=False)
         if self._ahead is not None:
             examiner.take_over(self._ahead.examiner)
-        if self._owner_begins.examiner is not None:
-            examiner.looked_at += self._owner_begins.examiner.looked_at
-        if self._advice.examiner is not None:
-            examiner.learn(self._advice.examiner)
+        if self.owner_begins.examiner is not None:
+            examiner.looked_at += self.owner_begins.examiner.looked_at
+        if self.advice.examiner is not None:
+            examiner.learn(self.advice.examiner)
         return examiner
 
     def case(self, string: String, agreements: Mapping[String, Status], point: int | None = None) -> StringInQueue:
@@ -121,14 +121,6 @@ class PositionQueue:
             self.budget.interrupted = True
             return [case.status(self.position) for case in self._others]
 
-    def positions_for_advice(self, strings: Sequence[StringStatus]) -> int:
-        """Return how many positions were looked at for advice about these strings."""
-        return 0 if self._advice.examiner is None else self._advice.examiner.positions(strings)
-
-    def with_owner_begins(self, statuses: Sequence[StringStatus]) -> list[StringStatus]:
-        """The statuses, those alive in seki or undefined with what is known of life if their owner moved first."""
-        return self._owner_begins.told_of(statuses, self.budget)
-
     def _dead(self, statuses: list[StringStatus], asked: int, precedents: Precedents) -> list[StringStatus]:
         """Of the first ``asked`` strings those that are dead by the letter, and of which advice is to be sought."""
         if self.under.rules is Rules.JAPANESE_2003:
@@ -154,10 +146,10 @@ class PositionQueue:
                 self._take_in_hand(cases)
             by_letter = [case.status(self.position) for case in cases]
             by_letter += self.others(by_letter, agreements, precedents)
-            by_letter = self.with_owner_begins(by_letter)
+            by_letter = self.owner_begins.told_of(by_letter, self.budget)
             last, self.budget.part = self.budget.part == 1.0 or not self.budget.spent, 1.0
             dead = self._dead(by_letter, len(cases), precedents)
-            statuses, warnings = self._advice.given(by_letter, dead, self.budget)
+            statuses, warnings = self.advice.given(by_letter, dead, self.budget)
             if last or self.budget.spent:
                 return statuses, warnings
 

@@ -89,7 +89,7 @@ def asked_before(record: Record) -> Phrase | None:
 
 def question_named(word: str) -> str:
     """The question of this name. Raises BadInput for a word that is none."""
-    found = question_word(word)
-    if found not in QUESTION_NAMES:
+    name = question_word(word)
+    if name not in QUESTION_NAMES:
         raise BadInput("{word} is no question: write {questions}.", word=quoted(word), questions=USUAL_QUESTIONS)
-    return found
+    return name

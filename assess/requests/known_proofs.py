@@ -36,14 +36,14 @@ def proofs_of(findings: Iterable[Finding]) -> tuple[Proof, ...]:
 
 def kept_proofs_of(findings: Iterable[Finding]) -> tuple[KeptProof, ...]:
     """The proofs of findings as they are kept; what came from where proofs are kept is not packed again."""
-    found: dict[str, KeptProof] = {}
+    proofs: dict[str, KeptProof] = {}
     for finding in findings:
         evidence = finding.evidence or finding.late_proof
         if isinstance(evidence, CertificateKept):
-            found[evidence.kept.name] = evidence.kept
+            proofs[evidence.kept.name] = evidence.kept
         else:
-            found |= {one.name: one for one in map(KeptProof.of, proofs_of([finding]))}
-    return tuple(found.values())
+            proofs |= {one.name: one for one in map(KeptProof.of, proofs_of([finding]))}
+    return tuple(proofs.values())
 
 
 def proofs_in(kept: Iterable[KeptProof]) -> Iterator[Proof]:

@@ -79,7 +79,7 @@ def agreed_areas(
     """The areas of the points on which the players agree. Raises BadInput where two agreements are about one area, or a
     player has no stone around his."""
     dead = {status.string for status in statuses if status.status is Status.DEAD}
-    found = []
+    areas = []
     for point, owner in points.items():
         if owner is None:
             near = neighbors(position.width, position.height)
@@ -88,9 +88,9 @@ def agreed_areas(
         else:
             area = _area(position, point, [string for string in dead if string.color is owner.opponent])
             _require_stones(position, point, owner, area)
-        found.append(AgreedArea(point, owner, area))
-    _require_one_owner(position, found)
-    return tuple(found)
+        areas.append(AgreedArea(point, owner, area))
+    _require_one_owner(position, areas)
+    return tuple(areas)
 
 
 def as_agreed(

@@ -28,7 +28,7 @@ SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)
 def agreements_of(position: Position, agreed: Mapping[str, Status | str]) -> dict[String, Status]:
     """The agreed statuses by strings, given by their names. Raises BadInput for what is no stone, no status, or two,
     and for agreements that contradict each other."""
-    found: dict[String, Status] = {}
+    statuses: dict[String, Status] = {}
     for name, word in agreed.items():
         string = position.string_at(position.point(name))
         try:
@@ -40,10 +40,10 @@ def agreements_of(position: Position, agreed: Mapping[str, Status | str]) -> dic
             raise BadInput(
                 "{word!r} is no status for {name}: choose among {words}.", word=word, name=name, words=words
             ) from None
-        if found.setdefault(string, status) is not status:
+        if statuses.setdefault(string, status) is not status:
             raise BadInput("Two statuses are agreed for the string at {name}: give one.", name=name)
-    _require_sense(position, found)
-    return found
+    _require_sense(position, statuses)
+    return statuses
 
 
 def with_implied(
@@ -55,22 +55,22 @@ def with_implied(
     An opposing string around lives if nothing that may be alive in seki is left beside it. ``spared``: strings that may
     be independently alive, though that is not known: none of these is dead for what is agreed of another.
     """
-    found = {status.string: status for status in statuses}
+    by_string = {status.string: status for status in statuses}
     removed = [status.string for status in statuses if is_removed(status)]
     for string in removed:
-        for other in _area(position, string, found, spared):
-            if not found[other].agreed:
-                found[other] = _implied(found[other], Status.DEAD)
+        for other in _area(position, string, by_string, spared):
+            if not by_string[other].agreed:
+                by_string[other] = _implied(by_string[other], Status.DEAD)
                 removed.append(other)
     for string in removed:
         for other in opposing_around(position, string):
-            status = found.get(other)
+            status = by_string.get(other)
             if status is None or status.agreed or status.status is Status.INDEPENDENTLY_ALIVE:
                 continue
-            rivals = [found[rival] for rival in opposing_around(position, other) if rival in found]
+            rivals = [by_string[rival] for rival in opposing_around(position, other) if rival in by_string]
             if all(is_removed(rival) or rival.status is Status.INDEPENDENTLY_ALIVE for rival in rivals):
-                found[other] = _implied(status, Status.INDEPENDENTLY_ALIVE)
-    return list(found.values())
+                by_string[other] = _implied(status, Status.INDEPENDENTLY_ALIVE)
+    return list(by_string.values())
 
 
 def is_removed(status: StringStatus) -> bool:
@@ -154,10 +154,10 @@ def _area(
     reached = [other for other in own if other != string and other.points & points]
     if all(other in others for other in reached):
         return reached
-    found = [string]
-    for one in found:
-        found += [other for other in others if other not in found and other.liberties & one.liberties]
-    return found[1:]
+    area = [string]
+    for one in area:
+        area += [other for other in others if other not in area and other.liberties & one.liberties]
+    return area[1:]
 
 
 def _implied(status: StringStatus, implied: Status) -> StringStatus:

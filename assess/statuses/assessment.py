@@ -202,35 +202,35 @@ def assessment_of(asked: StatusQuestion) -> Assessment:
         statuses = list(map(broken_off, statuses))
     if asked.ruled:
         statuses = list(under_ruling(position, statuses, asked.ruled, precedents))
-    found = Assessment(position, asked.question, under, tuple(statuses), warnings=warnings, precedents=precedents)
+    assessment = Assessment(position, asked.question, under, tuple(statuses), warnings=warnings, precedents=precedents)
 
-    def tell(found: Assessment) -> None:
+    def tell(assessment: Assessment) -> None:
         if asked.on_known is not None and not work.budget.interrupted:
             try:
-                asked.on_known(replace(found, seconds=work.budget.seconds, nodes=work.nodes))
+                asked.on_known(replace(assessment, seconds=work.budget.seconds, nodes=work.nodes))
             except KeyboardInterrupt:
                 work.budget.interrupted = True
 
-    tell(found)
+    tell(assessment)
     described = _described(work, asked, statuses) if asked.examines else ()
     of_descriptions = [warning for other in described for warning in warnings_of_description(other)]
     if of_descriptions:
-        tell(with_warnings(found, of_descriptions))
+        tell(with_warnings(assessment, of_descriptions))
     examiner = (
         work.examiner() if asked.examines_moves and not (asked.strings is None and work.budget.interrupted) else None
     )
     if asked.strings is not None and examiner is not None:
-        found = with_warnings(found, missing_moves_of(position, statuses, examiner))
-    found = with_warnings(found, of_descriptions)
+        assessment = with_warnings(assessment, missing_moves_of(position, statuses, examiner))
+    assessment = with_warnings(assessment, of_descriptions)
     if asked.strings is None:
-        found = with_territory(found, of_points, examiner, described)
+        assessment = with_territory(assessment, of_points, examiner, described)
     if examiner is not None:
         work.budget.charge(examiner)
     if asked.strings is not None:
-        tell(found)
-    found = with_warnings(found, (case.refused for case in cases if case.refused))
-    found = replace(found, seconds=work.budget.seconds, interrupted=work.budget.interrupted, nodes=work.nodes)
-    return found if asked.search else not_stopped(found)
+        tell(assessment)
+    assessment = with_warnings(assessment, (case.refused for case in cases if case.refused))
+    assessment = replace(assessment, seconds=work.budget.seconds, interrupted=work.budget.interrupted, nodes=work.nodes)
+    return assessment if asked.search else not_stopped(assessment)
 
 
 def with_warnings(assessment: Assessment, warnings: Iterable[Warning]) -> Assessment:
@@ -303,10 +303,10 @@ def _described(
     again = replace(asked, finality=False, progress=None, on_settled=None, on_turn=None, on_known=None)
 
     def judge(question: IndependentlyAlive, known: Sequence[Finding]) -> OtherStatuses:
-        found = assessment_of(replace(again, question=question, known=known, limits=examiner.left()))
-        examiner.used += found.nodes
-        examiner.interrupted |= found.interrupted
-        return OtherStatuses(found.strings, found.territory, found.score)
+        other = assessment_of(replace(again, question=question, known=known, limits=examiner.left()))
+        examiner.used += other.nodes
+        examiner.interrupted |= other.interrupted
+        return OtherStatuses(other.strings, other.territory, other.score)
 
     try:
         return other_descriptions(work.position, work.question, statuses, examiner, judge)

@@ -108,33 +108,35 @@ def compare(
     return Comparison(assessment, there)
 
 
-def where_infinite_play_reaches_nothing(found: Assessment, limits: Limits = Limits(), check: bool = True) -> Assessment:
+def where_infinite_play_reaches_nothing(
+    assessment: Assessment, limits: Limits = Limits(), check: bool = True
+) -> Assessment:
     """Return the assessment with the strings that a long cycle leaves undefined as they are where infinite play reaches
     nothing. Of the two proofs of an undefined answer the one of the player who prevents something says what it is; who
     is dead then may be capturable-1 or -2."""
-    if not any(string.letter is Status.UNDEFINED for string in found.strings):
-        return found
+    if not any(string.letter is Status.UNDEFINED for string in assessment.strings):
+        return assessment
     strings = tuple(
-        _reaching_nothing(found, string, limits, check) if string.letter is Status.UNDEFINED else string
-        for string in found.strings
+        _reaching_nothing(assessment, string, limits, check) if string.letter is Status.UNDEFINED else string
+        for string in assessment.strings
     )
-    if found.territory is None:
-        return replace(found, strings=strings)
-    territory = territory_of(found.position, strings)
-    score = score_of(found.position, territory)
-    bounds = score_bounds(found.position, strings)
-    return replace(found, strings=strings, territory=territory, score=score, bounds=bounds, options=())
+    if assessment.territory is None:
+        return replace(assessment, strings=strings)
+    territory = territory_of(assessment.position, strings)
+    score = score_of(assessment.position, territory)
+    bounds = score_bounds(assessment.position, strings)
+    return replace(assessment, strings=strings, territory=territory, score=score, bounds=bounds, options=())
 
 
-def _reaching_nothing(found: Assessment, string: StringStatus, limits: Limits, check: bool) -> StringStatus:
+def _reaching_nothing(assessment: Assessment, string: StringStatus, limits: Limits, check: bool) -> StringStatus:
     def asked(question: Question, cycles: Cycles) -> Finding:
-        terms = replace(found.under, cycles=cycles).given()
-        return ask(found.position, min(string.string.points), question, limits=limits, check=check, **terms)
+        terms = replace(assessment.under, cycles=cycles).given()
+        return ask(assessment.position, min(string.string.points), question, limits=limits, check=check, **terms)
 
     life, capture = (
         _prevented(finding, cycles) if finding is not None else asked(question, cycles)
         for finding, question, cycles in (
-            (string.life, found.question, Cycles.ATTACKER),
+            (string.life, assessment.question, Cycles.ATTACKER),
             (string.uncapturable, Uncapturable(), Cycles.DEFENDER),
         )
     )
@@ -174,11 +176,11 @@ def with_lasting_bans(inquiry: Inquiry) -> tuple[StringStatus, ...]:
     The sheet of a balanced long cycle tells it beside the article of 1989 about repetition in the game: each format of
     a sheet asks for it, so it is kept.
     """
-    found = status(
+    assessment = status(
         inquiry.position,
         strings=[inquiry.position.name(point) for point in inquiry.points],
         limits=Limits(seconds=None, nodes=NODES_WITH_LASTING_BANS),
         finality=False,
         **replace(inquiry.under, rules=Rules.JAPANESE_2003).given(),
     )
-    return where_infinite_play_reaches_nothing(found, Limits(seconds=None, nodes=NODES_WITH_LASTING_BANS)).strings
+    return where_infinite_play_reaches_nothing(assessment, Limits(seconds=None, nodes=NODES_WITH_LASTING_BANS)).strings

@@ -117,21 +117,23 @@ def territory_of_points(question: StatusQuestion, names: Sequence[str]) -> Terri
     of_strings, of_points = agreed_apart(position, question.agreed)
     wanted = {position.string_at(position.point(name)): name for name in of_strings}
     limits = question.limits
-    found: Assessment | None = None
+    assessment: Assessment | None = None
     while True:
-        known = {one.string: one for one in found.strings} if found else {}
+        known = {one.string: one for one in assessment.strings} if assessment else {}
         missing = [string for one in points for string in strings_missing(position, one, known)]
-        if found is not None and (not missing or found.interrupted or not question.search):
+        if assessment is not None and (not missing or assessment.interrupted or not question.search):
             break
         wanted |= {string: position.name(min(string.points)) for string in missing}
-        proofs = [finding for one in found.strings for finding in one.findings] if found else question.known
-        before = found.seconds if found else 0.0
-        found = assessment_of(replace(question, strings=list(wanted.values()), limits=limits, known=proofs))
-        limits = _left(limits, found)
-        found = replace(found, seconds=found.seconds + before)
-    known = {one.string: one for one in found.strings}
+        proofs = [finding for one in assessment.strings for finding in one.findings] if assessment else question.known
+        before = assessment.seconds if assessment else 0.0
+        assessment = assessment_of(replace(question, strings=list(wanted.values()), limits=limits, known=proofs))
+        limits = _left(limits, assessment)
+        assessment = replace(assessment, seconds=assessment.seconds + before)
+    known = {one.string: one for one in assessment.strings}
     ruled = tuple(point_status(position, one, known, of_points) for one in points)
-    return TerritoryRuling(replace(found, warnings=(*found.warnings, *_otherwise(position, ruled, known))), ruled)
+    return TerritoryRuling(
+        replace(assessment, warnings=(*assessment.warnings, *_otherwise(position, ruled, known))), ruled
+    )
 
 
 def _otherwise(position: Position, ruled: Sequence[PointStatus], known: Known) -> Iterator[Warning]:
@@ -141,10 +143,10 @@ def _otherwise(position: Position, ruled: Sequence[PointStatus], known: Known) -
             yield from areas_otherwise(position, _territory(letter), [AgreedArea(one.point, one.owner, one.area)])
 
 
-def _left(limits: Limits, found: Assessment) -> Limits:
+def _left(limits: Limits, assessment: Assessment) -> Limits:
     """What is left of the limits."""
-    seconds = None if limits.seconds is None else max(limits.seconds - found.seconds, 0.01)
-    spent = sum(finding.nodes for one in found.strings for finding in one.findings)
+    seconds = None if limits.seconds is None else max(limits.seconds - assessment.seconds, 0.01)
+    spent = sum(finding.nodes for one in assessment.strings for finding in one.findings)
     nodes = None if limits.nodes is None else max(limits.nodes - spent, 1)
     return replace(limits, seconds=seconds, nodes=nodes)
 
@@ -178,16 +180,16 @@ def _claim(position: Position, point: int, color: Color, known: Known) -> _Claim
     return _Claim(area, strings, excluded, holds=not others and bool(own) and all(own))
 
 
-def _may_live(found: StringStatus | None) -> bool | None:
+def _may_live(string: StringStatus | None) -> bool | None:
     """Whether a string is independently alive; None where that is open."""
-    if found is None or (found.status in UNSETTLED and not dead_or_in_seki(found)):
+    if string is None or (string.status in UNSETTLED and not dead_or_in_seki(string)):
         return None
-    return found.status is Status.INDEPENDENTLY_ALIVE
+    return string.status is Status.INDEPENDENTLY_ALIVE
 
 
-def _may_be_dead(found: StringStatus | None) -> bool | None:
+def _may_be_dead(string: StringStatus | None) -> bool | None:
     """False for a string that is not dead; else it is open, as dead ones are in the area."""
-    return None if found is None or found.status in UNSETTLED else found.status is Status.DEAD
+    return None if string is None or string.status in UNSETTLED else string.status is Status.DEAD
 
 
 def strings_missing(position: Position, point: int, known: Known) -> Iterator[String]:
@@ -208,14 +210,14 @@ def point_status(position: Position, point: int, known: Known, agreed: Mapping[i
     area = frozenset.intersection(*(claim.area for claim in shown))
     strings = dict.fromkeys(string for claim in shown for string in claim.strings)
     statuses = tuple(known[string] for string in strings if string in known)
-    found = PointStatus(position, point, owner, settled, area, statuses, more=len(statuses) < len(strings))
-    for one in agreed_areas(position, list(known.values()), _territory(found), agreed):
+    status = PointStatus(position, point, owner, settled, area, statuses, more=len(statuses) < len(strings))
+    for one in agreed_areas(position, list(known.values()), _territory(status), agreed):
         if point in one.points:
-            return replace(found, owner=one.owner, settled=True, area=one.points, agreed=True)
-    return found
+            return replace(status, owner=one.owner, settled=True, area=one.points, agreed=True)
+    return status
 
 
-def _territory(found: PointStatus) -> Territory:
+def _territory(status: PointStatus) -> Territory:
     """The territory, as far as this point tells it."""
-    owned = {color: found.area if found.owner is color else frozenset[int]() for color in Color}
+    owned = {color: status.area if status.owner is color else frozenset[int]() for color in Color}
     return Territory(owned[Color.BLACK], owned[Color.WHITE], frozenset(), frozenset())

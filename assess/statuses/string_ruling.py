@@ -58,10 +58,10 @@ class Ruling:
     @property
     def status(self) -> Status:
         """The status of the string; of several the one that they share. Raises ValueError where they share none."""
-        found = {string.status for string in self.strings}
-        if len(found) != 1:
+        statuses = {string.status for string in self.strings}
+        if len(statuses) != 1:
             raise ValueError("these strings have several statuses: look at .strings")
-        return found.pop()
+        return statuses.pop()
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -118,7 +118,7 @@ def ruling_of(question: StatusQuestion, asked: str | None = None) -> Ruling:
     wanted = {position.string_at(position.point(name)) for name in names}
 
     def ruling(assessment: Assessment) -> Ruling:
-        strings = tuple(found for found in assessment.strings if found.string in wanted)
+        strings = tuple(string for string in assessment.strings if string.string in wanted)
         return Ruling(replace(assessment, strings=strings), asked)
 
     tell = question.on_known
@@ -144,6 +144,6 @@ def findings_of(string: StringStatus) -> list[Finding]:
     """The findings behind a status, the one that decides first: an undefined or undecided one, else on capture, on
     life, and the advice."""
     settled = {Answer.UNDEFINED: 0, Answer.UNDECIDED: 1}
-    found = [finding for finding in (string.uncapturable, string.life) if finding is not None]
-    found.sort(key=lambda finding: settled.get(finding.answer, 2))
-    return found + [finding for finding in (string.advice,) if finding is not None]
+    findings = [finding for finding in (string.uncapturable, string.life) if finding is not None]
+    findings.sort(key=lambda finding: settled.get(finding.answer, 2))
+    return findings + [finding for finding in (string.advice,) if finding is not None]

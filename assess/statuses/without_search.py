@@ -72,22 +72,22 @@ def assessed_without_search(
     if ruled:
         statuses = under_ruling(position, statuses, ruled, mode)
     warnings = (*known_otherwise(proved, statuses), *_still_told(proved, statuses, warnings))
-    found = Assessment(position, question, under, tuple(statuses), warnings=warnings, precedents=precedents)
-    return with_territory(found, of_points, tells_left=verbal)
+    assessment = Assessment(position, question, under, tuple(statuses), warnings=warnings, precedents=precedents)
+    return with_territory(assessment, of_points, tells_left=verbal)
 
 
 def by_letter(position: Position, known: Iterable[StringStatus]) -> list[StringStatus]:
     """The strings of the position by the letter of the rules, as far as they are known."""
-    found: dict[String, StringStatus] = {}
+    statuses: dict[String, StringStatus] = {}
     for one in known:
-        before = found.get(one.string)
+        before = statuses.get(one.string)
         if before is None or (before.letter is Status.UNDECIDED and one.letter is not Status.UNDECIDED):
-            found[one.string] = one
+            statuses[one.string] = one
     undecided = {
         string: StringStatus(position.name(min(string.points)), string, Status.UNDECIDED)
         for string in position.strings()
     }
-    return [_without_precedent(found.get(string, one)) for string, one in undecided.items()]
+    return [_without_precedent(statuses.get(string, one)) for string, one in undecided.items()]
 
 
 def _without_precedent(one: StringStatus) -> StringStatus:

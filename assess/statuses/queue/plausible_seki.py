@@ -76,19 +76,19 @@ def possible_sekis(
     ``lives``: the findings that strings are independently alive; ``part``: of what is left to the examiner, so much may
     go to the question whether one of these strings can be captured.
     """
-    found = []
+    sekis = []
     for alive in _possible(known, position):
         closed = _is_closed(position, string, alive)
         _, beside = _region(position, string, alive)
         walls = [other for other in position.strings() if other.points & beside]
         if not alive.issuperset(walls):
-            found.append(PossibleSeki(True, closed))
+            sekis.append(PossibleSeki(True, closed))
             continue
         stand = _standing(position, string.color.opponent)
         between = [wall for wall in walls if alive.intersection(opposing_around(position, wall))]
         doubtful = [wall for wall in between if wall not in stand and not never_given_up(wall, lives.get(wall))]
-        found.append(PossibleSeki(_one_is_capturable(position, doubtful, examiner, part), closed))
-    return found
+        sekis.append(PossibleSeki(_one_is_capturable(position, doubtful, examiner, part), closed))
+    return sekis
 
 
 def never_given_up(string: String, life: Finding | None) -> bool:

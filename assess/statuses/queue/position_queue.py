@@ -110,12 +110,12 @@ class PositionQueue:
             while True:
                 self.settle(self._others)
                 self._take_in_hand(self._others)
-                found = [case.status(self.position) for case in self._others]
-                known = [*asked, *found]
+                statuses = [case.status(self.position) for case in self._others]
+                known = [*asked, *statuses]
                 missing = missing_strings(self.position, known, len(asked), precedents)
                 missing = missing or strings_to_know(self.position, known, self._dead(known, len(asked), precedents))
                 if not missing or self.budget.spent:
-                    return found
+                    return statuses
                 self._others += [self.case(string, agreements) for string in missing]
         except KeyboardInterrupt:
             self.budget.interrupted = True

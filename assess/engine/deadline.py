@@ -7,6 +7,8 @@ in pieces after each of which it can be broken off: nothing is given up because 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
@@ -66,6 +68,16 @@ _of_command: ContextVar[Deadline | None] = ContextVar("of_command", default=None
 def begin_command(seconds: float | None) -> None:
     """Notes that a command has begun that is to be over in so many seconds, with all that it shows."""
     _of_command.set(Deadline.after(seconds))
+
+
+@contextmanager
+def command_of(seconds: float | None) -> Iterator[None]:
+    """Has all that is done here end in so many seconds, as if it were a command of its own."""
+    before = _of_command.set(Deadline.after(seconds))
+    try:
+        yield
+    finally:
+        _of_command.reset(before)
 
 
 def of_command() -> Deadline | None:

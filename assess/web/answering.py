@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import Any, overload
 
-from assess.engine.deadline import begin_command
+from assess.engine.deadline import command_of
 from assess.languages.spoken import as_kept
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
@@ -114,11 +114,8 @@ def play_given(work: Work) -> None:
 def answer(work: Work) -> Outcome:
     """Answers a question. Raises BadInput for one that cannot be put about this position."""
     tell({"event": "begun"})
-    begin_command(work.said.limits.seconds)
-    try:
+    with command_of(work.said.limits.seconds):
         return _answer(work)
-    finally:
-        begin_command(None)
 
 
 def _answer(work: Work) -> Outcome:

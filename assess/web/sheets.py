@@ -12,6 +12,7 @@ from typing import Any
 
 from assess.decisions.against_proof import Study
 from assess.decisions.judged_decision import JudgedDecision
+from assess.engine.deadline import command_of
 from assess.reports.replies_told import headline, reply_json
 from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.layout import Paper
@@ -39,6 +40,8 @@ from assess.web.given import Given
 from assess.web.kept_answer import KeptAnswer, unpacked_answer
 
 MOST_PAGES = 20
+SECONDS = 20.0
+"""In which the variations of a sheet are made: where they take more, it shows fewer of them."""
 Found = Assessment | string_ruling.Ruling | TerritoryRuling | Finding
 """What the files of a ruling are made from."""
 
@@ -56,6 +59,11 @@ class Sheet:
 
 def file_of(sheet: Sheet) -> bytes:
     """The content of the file. Raises BadInput where the answer has none of this kind."""
+    with command_of(SECONDS):
+        return _file_of(sheet)
+
+
+def _file_of(sheet: Sheet) -> bytes:
     found = _found(sheet)
     record, imprint = sheet.work.record(), imprint_of(sheet.work.said.limits)
     pages, paper = min(sheet.pages, MOST_PAGES) or None, sheet.paper
@@ -84,8 +92,9 @@ def _decided(request: Decide, finding: Finding) -> Decided:
 
 def parts_of(sheet: Sheet) -> dict[str, Any]:
     """The ruling as data: sentences, pictures and the variations to step through."""
-    record, found, imprint = sheet.work.record(), _found(sheet), imprint_of(sheet.work.said.limits)
-    return ruling_data(ruling_on(found, record, imprint=imprint))
+    with command_of(SECONDS):
+        record, found, imprint = sheet.work.record(), _found(sheet), imprint_of(sheet.work.said.limits)
+        return ruling_data(ruling_on(found, record, imprint=imprint))
 
 
 def words_of(sheet: Sheet) -> dict[str, Any]:

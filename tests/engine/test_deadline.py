@@ -266,6 +266,7 @@ def test_a_worker_of_a_server_has_the_time_of_its_question(monkeypatch: pytest.M
     from assess.requests.from_json import said_in
     from assess.web.answering import Work, answer
     from assess.web.given import given_again
+    from assess.web.sheets import SECONDS, Sheet, file_of, parts_of
 
     seen: list[float | None] = []
     tree = finding.variation_tree
@@ -278,5 +279,10 @@ def test_a_worker_of_a_server_has_the_time_of_its_question(monkeypatch: pytest.M
     monkeypatch.setattr(finding, "variation_tree", noted)
     name = "difficulty-1.sgf"
     body = {"kind": "rule", "string": "A2", "limits": {"seconds": 7}}
-    answer(Work(given_again((DISPUTES / name).read_bytes(), {"name": name}), body, said_in(body, 256)))
+    work = Work(given_again((DISPUTES / name).read_bytes(), {"name": name}), body, said_in(body, 256))
+    outcome = answer(work)
     assert set(seen) == {7.0} and deadline.of_command() is None
+    seen.clear()
+    parts_of(Sheet(work, outcome.answered, "json"))
+    file_of(Sheet(work, outcome.answered, "txt"))
+    assert set(seen) == {SECONDS} and deadline.of_command() is None

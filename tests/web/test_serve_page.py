@@ -395,6 +395,23 @@ def test_a_ruling_is_shown_as_it_is_known(page: Page, server: Server) -> None:
     page.click("#stop")
 
 
+def test_a_ruling_whose_server_was_killed_says_so(page: Page, server: Server) -> None:
+    """What is known of it is shown with the note, and more time is offered."""
+    position = server.position(HARD.encode(), name="hard.txt", komi="1.5")["id"]
+    told = server.answered(position, "rule", string="C6", limits={"nodes": 2000})
+    told |= {"state": "stopped", "note": "The server ended while it was at work on this question."}
+
+    def events(route: Any) -> None:
+        body = f"event: stopped\ndata: {json.dumps(told)}\n\n"
+        route.fulfill(status=200, content_type="text/event-stream", body=body)
+
+    page.route("**/questions/*/events", events)
+    page.goto(f"{server.origin}/#at={position}&panel=string&string=C6")
+    page.reload()
+    page.wait_for_selector("#more")
+    assert "The server ended while it was at work on this question." in page.inner_text(".words-side")
+
+
 def agree(page: Page, status: str, *strings: str) -> None:
     """Clicks strings, and has the players agree on their status; the empty one takes that back."""
     for number, string in enumerate(strings):

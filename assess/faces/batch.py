@@ -21,25 +21,26 @@ from assess.batch.packed_files import is_taken
 from assess.batch.run import Progress, Run, Workers
 from assess.batch.sources import NAMES, require_paths, sources_of
 from assess.batch.task import BatchAsked, settings_of
-from assess.faces.batch_asked import asked_of
 from assess.faces.batch_results import print_result, require_asked, require_results, summary_in
 from assess.faces.console import output, watched
 from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable
-from assess.faces.service_commands import Batch
+from assess.faces.service_commands import BATCH_MEMORY_MB, BATCH_SECONDS, Batch
 from assess.faces.showing import Showing
 from assess.languages.spoken import as_kept
 from assess.reading.record import Record
-from assess.requests.from_words import given_terms
-from assess.requests.wording import Wording
+from assess.requests.from_words import given_terms, ways_of
+from assess.requests.wording import ON, Wording
 from assess.rules.errors import BadInput
 from assess.rules.words import joined
 from assess.store.json_lines import JsonLines
 from assess.store.lock import locked
+from assess.system.limits import MOST_SECONDS
 from assess.system.machine import memory_mb
 from assess.workers.pool import Pool
 
 MOST_NAMED = 3  # paths in a sentence
+MOST_HOURS = MOST_SECONDS // 3600
 
 
 def run(wanted: Batch, said: Wording, showing: Showing) -> int:
@@ -167,3 +168,27 @@ def _watching(wanted: Batch, showing: Showing) -> Iterator[Callable[[Progress], 
             bar.update(task, description=title, completed=progress.done, total=max(files, progress.games), rate=rate)
 
         yield show
+
+
+def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
+    """What is asked of every position. Raises BadInput for limits that leave nothing."""
+    seconds = said.seconds
+    if seconds is None and said.nodes is None and wanted.hours is None:
+        seconds = BATCH_SECONDS
+    if wanted.hours is not None and (not 0 < wanted.hours <= MOST_HOURS or said.seconds is not None):
+        raise BadInput(
+            "--hours is a budget for the whole run: give a number above 0, {most} at most, and leave out --seconds.",
+            most=MOST_HOURS,
+        )
+    asked = BatchAsked(
+        wanted.question,
+        said.life,
+        said.under,
+        seconds,
+        said.nodes,
+        BATCH_MEMORY_MB if said.memory_mb is None else said.memory_mb,
+        wanted.hours,
+        **{**ways_of(said), "estimate": said.estimate or ON, "threads": 1 if said.threads is None else said.threads},
+    )
+    _ = asked.limits  # refuses what leaves nothing
+    return asked

@@ -34,7 +34,7 @@ class Oversight:
     """A place where the decision flips: from there on, ``player`` succeeds by the proof.
 
     ``node``: the node of the decision; ``move``: the move of the player's that the variations overlook, None where he
-    needs none at once; ``line``: the moves of the proof from there, as ``B D4``, against the longest resistance;
+    needs none at once; ``line``: the moves of the proof from there, against the longest resistance;
     ``end``: how that line ends, empty if it is cut.
     """
 
@@ -42,7 +42,7 @@ class Oversight:
     kind: Kind
     player: Color
     move: str | None
-    line: tuple[str, ...]
+    line: tuple[Branch, ...]
     end: str = ""
 
 
@@ -115,10 +115,10 @@ def entry_after(replay: Replay, entry: int, made: GivenMove) -> int | None:
     return None if named == [None] else replay.follow(named, made.state, f"move {made.number}")
 
 
-def proof_line(replay: Replay, branch: Branch) -> tuple[tuple[str, ...], str]:
+def proof_line(replay: Replay, branch: Branch) -> tuple[tuple[Branch, ...], str]:
     """The main line of the proof from a next move on, and how it ends."""
     moves, end = line_from(replay, branch, LONGEST_LINE, proved_by)
-    return tuple(move.text for move in moves), end
+    return tuple(moves), end
 
 
 def proof_moves(replay: Replay, branch: Branch) -> tuple[list[Branch], str]:

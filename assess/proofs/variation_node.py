@@ -115,6 +115,11 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
         """The move with its player, such as ``B D4``; empty at the root."""
         return self.made.text
 
+    @property
+    def written(self) -> str:
+        """The same as it is kept, and as programs read it."""
+        return self.made.written
+
     def __repr__(self) -> str:
         return f"VariationNode({self.number} {self.text}, {self.answer.value})"
 
@@ -177,4 +182,4 @@ def main_variation(tree: VariationNode) -> list[VariationNode]:
 
 def principal_variation(tree: VariationNode) -> list[str]:
     """The moves of the main variation, such as ``["B A2", "W pass"]``."""
-    return [node.text for node in main_variation(tree)[1:]]
+    return [node.written for node in main_variation(tree)[1:]]

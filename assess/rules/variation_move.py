@@ -42,6 +42,11 @@ class VariationMove:
         """The move with its player, such as ``B D4``; empty at the start."""
         return f"{self.color.letter} {self.move}" if self.color else ""
 
+    @property
+    def written(self) -> str:
+        """The same as it is kept, and as programs read it: its point by letters, whatever is shown."""
+        return f"{self.color.letter} {self.move!s}" if self.color else ""
+
 
 def make_move(state: State, word: str) -> VariationMove:
     """The move of a word: a point such as ``D4``, ``pass`` or ``ko-pass``.

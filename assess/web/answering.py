@@ -12,7 +12,7 @@ from assess.languages.spoken import as_kept
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson, look_json
-from assess.reports.replies_told import headline
+from assess.reports.replies_told import headline, reply_json
 from assess.requests.answer import answer as answered
 from assess.requests.answer import assessed_so_far, by_variations
 from assess.requests.from_json import KINDS
@@ -26,7 +26,6 @@ from assess.store.results import KeptProof, Proof
 from assess.web.given import Given
 from assess.web.kept_answer import KeptAnswer, packed_answer, unpacked_answer
 from assess.web.progress_report import ProgressReport, stones_name
-from assess.web.reworded import told_json
 from assess.workers.child import tell
 
 MOST_AT_HAND = 48
@@ -135,7 +134,7 @@ def _answer(work: Work) -> Outcome:
     kept = None if reply.kept is None else packed_answer(reply.kept, reply.findings)
     proofs = kept_proofs_of(reply.findings) if kept is None else kept.proofs
     stones, fresh = stones_name(request.position.rows()), judged.less(work.judged)
-    return Outcome(told_json(reply), headline(reply), stones, proofs, kept, reply.interrupted, fresh)
+    return Outcome(dict(reply_json(reply)), headline(reply), stones, proofs, kept, reply.interrupted, fresh)
 
 
 class _ReadWhenUsed(Sequence[Proof]):

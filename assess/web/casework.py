@@ -32,7 +32,6 @@ from assess.web.kept_answer import KeptAnswer
 from assess.web.progress_report import stones_name
 from assess.web.questions_at_work import QuestionsAtWork
 from assess.web.request_records import AskedRecord
-from assess.web.reworded import reworded
 from assess.web.sheets import ProofWanted, Sheet, proof_about, words_of
 from assess.web.workforce import Workforce
 
@@ -120,7 +119,7 @@ class Casework:
         if language() == ENGLISH or case.state in AT_WORK or case.result is None:
             return case.told
         words = await self.make(case, words_of, lambda work, found: Sheet(work, found, "json"), client)
-        return {**case.told, **reworded({name: case.told[name] for name in words}, words)}
+        return {**case.told, **{name: _with_words(case.told[name], told) for name, told in words.items()}}
 
     async def agreement(self, name: str) -> Agreement:
         """What is agreed and ruled about a position now."""
@@ -354,3 +353,14 @@ def _board(kept: KeptPosition) -> Position:
 
 def _stones(kept: KeptPosition) -> str:
     return stones_name(kept.told["position"]["rows"])
+
+
+def _with_words(kept: Any, told: Any) -> Any:
+    """Return what is kept of an answer with the texts of what is told of it now; what is no text is as it is kept."""
+    if isinstance(kept, str) and isinstance(told, str):
+        return told
+    if isinstance(kept, Mapping) and isinstance(told, Mapping):
+        return {name: _with_words(value, told.get(name)) for name, value in kept.items()}
+    if isinstance(kept, list | tuple) and isinstance(told, list | tuple) and len(kept) == len(told):
+        return [_with_words(value, again) for value, again in zip(kept, told, strict=True)]
+    return kept

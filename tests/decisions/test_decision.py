@@ -335,7 +335,9 @@ def test_an_overlooked_move_of_the_attackers() -> None:
     (oversight,) = oversights(decision, finding.certificate.data)
     assert (oversight.kind, oversight.move, oversight.node.number) == (Kind.OVERLOOKED, "A2", 4)
     assert oversight_sentence(oversight).startswith("Var 1.2, move 5: Black has A2: B A2, W ")
-    assert not {"B A5", "B C5", "B E5", "B G1"} & {*oversight.line}, "Black fills no eye of his own"
+    assert not {"B A5", "B C5", "B E5", "B G1"} & {move.text for move in oversight.line}, (
+        "Black fills no eye of his own"
+    )
     assert oversight.end.endswith("leave no room for two eyes")
     after = corrected(decision, [oversight])
     assert after.answer is Answer.NO

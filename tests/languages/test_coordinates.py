@@ -6,15 +6,24 @@ import html
 import json
 import pickle
 import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from shell import Shell
 
-from assess.languages.spoken import KANJI, showing, worded
+from assess.languages.spoken import KANJI, showing, using, worded
+from assess.proofs.questions import Uncapturable
+from assess.reading.files import read_record
+from assess.reports.replies_told import reply_json
+from assess.requests.answer import answer
+from assess.requests.kinds import Ask, Request, Rule
 from assess.rules.coordinates import COLUMNS, kanji, name_point, parse_point
 from assess.rules.errors import BadInput
 from assess.rules.words import in_row, joined
+from assess.statuses.finding import inquire
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 BENT_FOUR, CYCLE = DISPUTES / "bent-four-in-the-corner.sgf", DISPUTES / "balanced-cycle.sgf"
@@ -148,3 +157,38 @@ def test_what_programs_read_stays_as_it_is(shell: Shell, monkeypatch: pytest.Mon
     moves = [re.findall(r"(?:AB|AW|;B|;W)\[[a-z\]\[]*\]", path.read_text("utf-8")) for path in trees]
     assert moves[0] == moves[1] and len(moves[0]) > 20
     assert "1-五" in trees[1].read_text("utf-8")
+
+
+KEPT = re.compile(r"(?:[BW] )?(?:[A-HJ-T]\d{1,2}|pass|ko-pass)")
+
+
+def names_in(value: Any) -> Iterator[str]:
+    """All texts of an object that are the name of a point or of a move, keys too."""
+    if isinstance(value, str):
+        yield from [value] if KEPT.fullmatch(value) else []
+    elif isinstance(value, Mapping):
+        for name, inner in value.items():
+            yield from (*names_in(name), *names_in(inner))
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from names_in(inner)
+
+
+@pytest.mark.parametrize("path", [BENT_FOUR, CYCLE, DISPUTES / "snapback.sgf"], ids=lambda path: path.stem)
+def test_an_object_names_points_and_moves_alike_in_every_language(path: Path) -> None:
+    """Its sentences alone are for whoever reads them."""
+    record = read_record(path)
+    string = record.position.name(min(record.marked or record.position.strings()[0].points))
+    limits = Limits(None, 5_000)
+    inquiry = inquire(record.position, string, Uncapturable())
+    asked: tuple[Request[Any], ...] = (
+        Rule(record=record, strings=(string,), limits=limits),
+        Ask(record=record, inquiry=inquiry, limits=limits),
+    )
+    for request in asked:
+        reply = answer(request)
+        plain = dict(reply_json(reply))
+        with using("ja"), showing(KANJI):
+            told = dict(reply_json(reply))
+        assert list(names_in(told)) == list(names_in(plain)) != []
+        assert isinstance(request, Ask) or told != plain  # a finding holds no sentence

@@ -117,7 +117,7 @@ def decision_json(judged: JudgedDecision) -> DecisionJson:
         "variations": [
             {
                 "name": str(end.name),
-                "moves": [node.made.text for node in decision.line(end)[1:]],
+                "moves": [node.made.written for node in decision.line(end)[1:]],
                 "answer": end.answer.value,
                 "reason": judgement.reason.name.lower(),
                 "abbreviated": judgement.abbreviated,
@@ -140,7 +140,7 @@ def _node(decision: Decision, node: DecisionNode, places: Places) -> NodeJson:
     parent = decision.parents.get(node)
     return {
         "move_number": node.number,
-        "move": node.made.text or None,
+        "move": node.made.written or None,
         "implied": node.made.implied,
         "parent": places[parent] if parent else None,
         "children": [places[child] for child in node.children],
@@ -165,7 +165,7 @@ def _proof_play(decision: Decision, finding: Finding, found: Sequence[Oversight]
                 "kind": oversight.kind.name.lower(),
                 "color": oversight.player.value,
                 "move": oversight.move,
-                "line": list(oversight.line),
+                "line": [move.written for move in oversight.line],
                 "text": oversight_sentence(oversight),
             }
             for oversight in found

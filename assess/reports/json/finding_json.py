@@ -66,8 +66,8 @@ def cycle_json(cycle: LongCycle) -> CycleJson:
     """The long cycle in the JSON of findings and statuses."""
     return {
         "kind": cycle.kind,
-        "before": [node.text for node in cycle.before],
-        "moves": [node.text for node in cycle.moves],
+        "before": [node.written for node in cycle.before],
+        "moves": [node.written for node in cycle.moves],
         "stones_lost": {"black": cycle.lost(Color.BLACK), "white": cycle.lost(Color.WHITE)},
         "passes": {color.value: cycle.passes(color) for color in Color},
         "disturbing": cycle.disturbing.value if cycle.disturbing else None,

@@ -80,7 +80,7 @@ def problem_json(check: ProblemCheck, lines: Mapping[int, int]) -> ProblemJson:
             {
                 "kind": flaw.kind.name.lower(),
                 "node": flaw.node,
-                "moves": [move.text for move in flaw.line],
+                "moves": [move.written for move in flaw.line],
                 "line": flaw_line(flaw),
                 "by_ko": flaw.truth is not None and flaw.truth.by_ko,
                 "text": flaw_sentence(check.decision.inquiry, flaw, lines[flaw.node]),

@@ -26,7 +26,6 @@ from assess.reports.text.numbered_figures import figures_along
 from assess.reports.text.oversight_text import decision_headline, oversight_sentence
 from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
-from assess.rules.coordinates import KO_PASS
 from assess.rules.variation_move import make_move
 
 MOST_SHOWN = 3
@@ -114,9 +113,8 @@ def _proved_line(node: DecisionNode, oversight: Oversight) -> list[VariationNode
     """The moves of the proof from the node on, which is the first."""
     (before,) = variation_nodes([node])
     found = [before]
-    for number, text in enumerate(oversight.line, node.number + 1):
-        word = KO_PASS if text.endswith(KO_PASS) else text.split()[-1]
-        found.append(VariationNode(make_move(found[-1].state, word), node.answer, number=number))
+    for number, move in enumerate(oversight.line, node.number + 1):
+        found.append(VariationNode(make_move(found[-1].state, str(move.move)), node.answer, number=number))
     return found
 
 

@@ -36,8 +36,8 @@ def game_of_decision(judged: JudgedDecision, info: Mapping[str, str] = {}) -> Ga
         parent = places[oversight.node]
         for number, move in enumerate(oversight.line):
             said = {"C": (escape(oversight_sentence(oversight)),), "TE": ("1",)} if number == 0 else {}
-            named = {"N": (KO_PASS,)} if move.endswith(KO_PASS) else {}
-            nodes.append(Node({**_played(decision, move), **said, **named}, parent=parent))
+            named = {"N": (KO_PASS,)} if move.move == KO_PASS else {}
+            nodes.append(Node({**_played(decision, move.written), **said, **named}, parent=parent))
             parent = len(nodes) - 1
     return GameTree(tuple(nodes))
 

@@ -114,7 +114,7 @@ def oversight_sentence(oversight: Oversight) -> str:
 
 def _with_line(oversight: Oversight, what: str) -> str:
     """What a player has, with the moves that show it, and how they end."""
-    moves, end = ", ".join(oversight.line), oversight.end
+    moves, end = ", ".join(move.text for move in oversight.line), oversight.end
     if not moves:
         return worded("{what}; {end}", what=what, end=end) if end else what
     if end:

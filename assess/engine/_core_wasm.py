@@ -29,45 +29,45 @@ class _Buffer:
         self._words = array("i", numbers)
 
     def text(self, text: str) -> _Buffer:
-        """Adds a text."""
+        """Add a text."""
         told = text.encode("ascii", "replace")
         self._words.append(len(told))
         self._words.frombytes(told + bytes(-len(told) % 4))
         return self
 
     def number(self, number: int) -> _Buffer:
-        """Adds a number."""
+        """Add a number."""
         self._words.append(number)
         return self
 
     def numbers(self, numbers: Iterable[int]) -> _Buffer:
-        """Adds a list of numbers."""
+        """Add a list of numbers."""
         listed = array("i", numbers)
         self._words.append(len(listed))
         self._words.extend(listed)
         return self
 
     def pairs(self, pairs: Pairs) -> _Buffer:
-        """Adds a list of pairs."""
+        """Add a list of pairs."""
         self._words.append(len(pairs))
         for pair in pairs:
             self._words.extend(pair)
         return self
 
     def lists(self, lists: PointLists) -> _Buffer:
-        """Adds a list of lists of numbers."""
+        """Add a list of lists of numbers."""
         self._words.append(len(lists))
         for numbers in lists:
             self.numbers(numbers)
         return self
 
     def size(self, size: Size) -> _Buffer:
-        """Adds a number of 64 bits, as two."""
+        """Add a number of 64 bits, as two."""
         self._words.frombytes(min(size, _MOST_EXACT).to_bytes(8, "little"))
         return self
 
     def give(self, name: str) -> Any:
-        """Calls a function of the core with this buffer."""
+        """Call a function of the core with this buffer."""
         return _asked(assessCore.give, name, to_js(self._words.tobytes()))
 
 
@@ -80,29 +80,29 @@ class _Written:
         self._at = 0
 
     def number(self) -> int:
-        """The next number."""
+        """Return the next number."""
         self._at += 1
         return self._words[self._at - 1]
 
     def flag(self) -> bool:
-        """The next number, as yes or no."""
+        """Return the next number, as yes or no."""
         return self.number() != 0
 
     def text(self) -> str:
-        """The next text."""
+        """Return the next text."""
         length = self.number()
         begin = 4 * self._at
         self._at += -(-length // 4)
         return self._bytes[begin : begin + length].decode("ascii")
 
     def numbers(self) -> list[int]:
-        """The next list of numbers."""
+        """Return the next list of numbers."""
         count = self.number()
         self._at += count
         return self._words[self._at - count : self._at].tolist()
 
     def pairs(self) -> Pairs:
-        """The next list of pairs."""
+        """Return the next list of pairs."""
         count = 2 * self.number()
         self._at += count
         listed = self._words[self._at - count : self._at].tolist()
@@ -197,15 +197,15 @@ class Search:
         return int(_call("search_bytes", self._number))
 
     def advance(self, budget: int) -> int:
-        """Searches on over about so many more positions."""
+        """Search on over about so many more positions."""
         return int(_call("advance", self._number, min(budget, _MOST_EXACT)))
 
     def again(self) -> None:
-        """Takes up a search that has failed."""
+        """Take up a search that has failed."""
         _call("again", self._number)
 
     def drop_suspended(self) -> None:
-        """Gives memory back."""
+        """Give memory back."""
         _call("drop_suspended", self._number)
 
     def add_rival(self, rival: Search) -> None:
@@ -228,7 +228,7 @@ class Search:
         return [ProofNode(*(read(written) for read in _NODE)) for _ in range(written.number())]
 
     def stop(self) -> None:
-        """Ends the next work soon."""
+        """End the next work soon."""
         _call("stop", self._number)
 
     def __del__(self) -> None:
@@ -236,7 +236,7 @@ class Search:
 
 
 def _end(name: str, number: int) -> None:
-    """Gives memory back, if the core is still there."""
+    """Give memory back, if the core is still there."""
     try:
         _call(name, number)
     except (MemoryError, TypeError):  # at its end Python has taken down what this needs

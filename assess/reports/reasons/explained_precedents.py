@@ -38,7 +38,7 @@ def _explained(known: KnownPrecedent) -> Explanation:
 
 
 def _effect(known: KnownPrecedent) -> Iterator[Phrase]:
-    """What the precedent makes of a string."""
+    """Yield sentences on what the precedent makes of a string."""
     precedent = known.precedent
     if {precedent.status} == known.letter:
         yield phrase(
@@ -61,7 +61,7 @@ NAMED = in_english("The rules name it, so that it counts, save under --precedent
 
 
 def _conditions(known: KnownPrecedent) -> Iterator[Phrase]:
-    """Everything that must hold of a string to which it applies."""
+    """Yield a sentence for each thing that must hold of a string to which it applies."""
     if known.question:
         yield phrase("It applies where the answer to the question {question} is yes.", question=known.question)
     if known.cycle == NO_CYCLE:

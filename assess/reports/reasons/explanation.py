@@ -38,11 +38,11 @@ class ExplainedBoard:
 
     @property
     def seen(self) -> str:
-        """The caption in the language of the reader."""
+        """Return the caption in the language of the reader."""
         return worded(self.caption) if isinstance(self.caption, str) else str(self.caption)
 
     def text(self) -> str:
-        """The board with coordinates; a pattern with points outside its zone as it stands in the certificate."""
+        """Return the board with coordinates; a pattern with points outside its zone as it stands in the certificate."""
         if any(OUTSIDE in row for row in self.rows):
             return "\n".join(" ".join(row) for row in self.rows)
         position = Position.from_rows(self.rows)
@@ -66,24 +66,24 @@ class Explanation:
 
     @property
     def name(self) -> str:
-        """The word of the command line, such as ``basic-ko``."""
+        """Return the word of the command line, such as ``basic-ko``."""
         return self.reason if isinstance(self.reason, str) else name_of(self.reason)
 
     @property
     def messages(self) -> Iterator[str]:
-        """What is to be translated of it."""
+        """Yield its messages, which are to be translated."""
         told = [self.sentence, *((self.meaning,) if isinstance(self.meaning, str) else self.meaning)]
         told += [self.diagram.caption] if self.diagram is not None else []
         yield from (one if isinstance(one, str) else one.message for one in told)
 
     @property
     def meant(self) -> str:
-        """The meaning in the language of the reader."""
+        """Return the meaning in the language of the reader."""
         return worded(self.meaning) if isinstance(self.meaning, str) else " ".join(map(str, self.meaning))
 
     @property
     def rules(self) -> str:
-        """Where it is laid down, in the language of the reader. Names of sections stay as they are."""
+        """Return where it is laid down, in the language of the reader. Names of sections stay as they are."""
         return "; ".join(map(_rule_words, self.rule.split("; ")))
 
 
@@ -93,7 +93,7 @@ def _rule_words(rule: str) -> str:
 
 
 def name_of(reason: enum.Enum) -> str:
-    """The word of the command line for a reason.
+    """Return the word of the command line for a reason.
 
     >>> from assess.rules.errors import Prohibition
     >>> name_of(Prohibition.BASIC_KO)

@@ -54,14 +54,14 @@ VJR is Jasiek, *Verbal Japanese Rules: Status Assessment*; the Japanese rules of
 
 
 def explanations() -> tuple[Explanation, ...]:
-    """All explanations, in the order of the page."""
+    """Return all explanations, in the order of the page."""
     return tuple(entry for chapter in CHAPTERS.values() for entry in chapter)
 
 
 def explained(word: str) -> list[Explanation]:
-    """The explanations of this name, as in ``basic-ko``; several if the word stands for several things.
+    """Return the explanations of this name, as in ``basic-ko``; several if the word stands for several things.
 
-    Raises BadInput when there is none.
+    Raise BadInput if there is none.
     """
     name = "-".join(word.strip().lower().replace("_", " ").replace("-", " ").split())
     known = {entry.name for entry in explanations()}
@@ -82,12 +82,12 @@ def explained(word: str) -> list[Explanation]:
 
 
 def _singular(name: str) -> list[str]:
-    """What a word in the plural may be the plural of: ``liberties``, ``passes``, ``eyes``."""
+    """Return the words of which a name may be the plural: ``liberties``, ``passes``, ``eyes``."""
     return [name.removesuffix(end) + one for end, one in (("ies", "y"), ("es", ""), ("s", "")) if name.endswith(end)]
 
 
 def print_explanation(console: Console, entry: Explanation) -> None:
-    """Prints a reason with its sentence, meaning, rule and diagram."""
+    """Print a reason with its sentence, meaning, rule and diagram."""
     console.print(worded("{name} ({chapter})", name=entry.name, chapter=worded(_chapter(entry))))
     say(console, worded(entry.sentence))
     console.print()
@@ -100,7 +100,7 @@ def print_explanation(console: Console, entry: Explanation) -> None:
 
 
 def print_list(console: Console) -> None:
-    """Prints the names and sentences of all reasons."""
+    """Print the names and sentences of all reasons."""
     width = max(len(entry.name) for entry in explanations())
     for chapter, entries in CHAPTERS.items():
         console.print(f"{worded(chapter)}:")
@@ -109,7 +109,7 @@ def print_list(console: Console) -> None:
 
 
 def reasons_page() -> str:
-    """The page of all reasons, as Markdown."""
+    """Return the page of all reasons, as Markdown."""
     pieces = [_INTRODUCTION]
     for chapter, entries in CHAPTERS.items():
         pieces.append(f"## {chapter}\n")

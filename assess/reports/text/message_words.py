@@ -62,7 +62,7 @@ def line_words(shown: Shown, sentences: Mapping[Any, Sentence]) -> str:
 
 
 def value_words(value: Any) -> str:
-    """A value as it stands in a sentence; of points in a row the first of them, if there are many."""
+    """Return a value as it stands in a sentence; of points in a row the first of them, if there are many."""
     match value:
         case Color():
             return value.title
@@ -82,12 +82,12 @@ def value_words(value: Any) -> str:
 
 
 def named(strings: Iterable[StringStatus]) -> str:
-    """Strings by colour and point, as ``Black D4, White A1``."""
+    """Return strings by colour and point, as ``Black D4, White A1``."""
     return listing(string.called for string in strings)
 
 
 def listed(points: tuple[str, ...]) -> str:
-    """The names of points, the first of them if there are many."""
+    """Return the names of points, the first of them if there are many."""
     if len(points) <= MOST_POINTS + 1:
         return in_row(points)
     more = len(points) - MOST_POINTS
@@ -95,7 +95,7 @@ def listed(points: tuple[str, ...]) -> str:
 
 
 def result_words(score: Score) -> str:
-    """Who wins by how much, or who leads before a komi that is not known."""
+    """Return who wins by how much, or who leads before a komi that is not known."""
     margin = abs(score.margin)
     number = 1 if margin == 1 else 2
     if not score.komi_known:
@@ -115,7 +115,7 @@ def result_words(score: Score) -> str:
 
 
 def description_words(question: IndependentlyAlive) -> str:
-    """On what independent life is asked for: the same words where the same can be forced."""
+    """Return on what independent life is asked for: the same words where the same can be forced."""
     if question.scope is Scope.ONE:
         return worded("at least one intersection")
     return (
@@ -126,17 +126,17 @@ def description_words(question: IndependentlyAlive) -> str:
 
 
 def _each(sentence: str) -> Callable[[Any], str]:
-    """How several strings are told, each with its status."""
+    """Return a function that words several strings, each with its status."""
     return lambda strings: listing(worded(sentence, string=one.called, status=one.status.words) for one in strings)
 
 
 def _each_apart(strings: Any) -> str:
-    """Several strings with their statuses, each a statement of its own."""
+    """Return several strings with their statuses, each a statement of its own."""
     return "; ".join(worded("{string} is {status}", string=one.called, status=one.status.words) for one in strings)
 
 
 def _changes(changes: Changes) -> Iterator[str]:
-    """The changes, equal ones in one clause if one move brings them all."""
+    """Yield the changes, equal ones in one clause if one move brings them all."""
     groups = [[one] for one in changes.each]
     if changes.together:
         groups = [list(alike) for _, alike in groupby(changes.each, lambda one: (one.string.status, one.to))]

@@ -121,7 +121,7 @@ def known_precedents() -> tuple[KnownPrecedent, ...]:
 
 
 def precedent_named(name: str) -> Precedent:
-    """The precedent of that name. Raises BadInput when there is none."""
+    """Return the precedent of that name. Raise BadInput if there is none."""
     for known in known_precedents():
         if known.precedent.name == name:
             return known.precedent
@@ -214,7 +214,7 @@ def _opposing_neighbors(position: Position, string: String) -> list[String]:
 
 
 def precedent_from_text(text: str, where: str) -> KnownPrecedent:
-    """A precedent from the text of its file. Raises BadInput, with ``where`` in it, when it cannot be used."""
+    """Return the precedent in the text of a file. Raise BadInput, with ``where`` in it, if it cannot be used."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -211,7 +211,7 @@ def test_memory_that_is_used_up(shell: Shell, monkeypatch: pytest.MonkeyPatch) -
     def run_out(*_: object, **__: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("assess.requests.answer.status", run_out)
+    monkeypatch.setattr("assess.requests.answer.assessment_of", run_out)
     said = shell.run("status eye.txt")
     assert (said.code, said.err) == (
         ExitCode.UNDECIDED,

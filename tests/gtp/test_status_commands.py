@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +14,9 @@ import assess
 from assess.faces import cli
 from assess.gtp.judge import Judge
 from assess.reports.text.ruling_table_text import other_results
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import PrisonerStones
+from assess.statuses.assessment import assessment_of
+from assess.statuses.status_question import StatusQuestion
 
 # Statuses and score
 
@@ -121,9 +122,8 @@ def test_dead_stones_that_stay_on_the_board_are_told(talk: Talk) -> None:
 def test_a_position_is_judged_once(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     from assess.requests import answer
 
-    asked: list[Position] = []
-    status: Callable[..., assess.Assessment] = answer.status
-    monkeypatch.setattr(answer, "status", lambda position, **terms: asked.append(position) or status(position, **terms))
+    asked: list[StatusQuestion] = []
+    monkeypatch.setattr(answer, "assessment_of", lambda question: asked.append(question) or assessment_of(question))
     talk(f"loadsgf {BENT_FOUR}")
     for line in (
         "final_status_list dead",

@@ -301,7 +301,7 @@ def count_agreed(shell: Shell, **agreed: str) -> dict[str, Any]:
     shell.file("game.sgf", TWO_DEAD.format(""))
     record = read_record(str(shell.home / "game.sgf"))
     body = {"kind": "count", "limits": {"nodes": 100_000}, "agreed": agreed}
-    return dict(reply_json(answer(KINDS["count"].request(body, said_in(body), record))))
+    return dict(reply_json(answer(KINDS["count"].made(body, said_in(body), record))))
 
 
 def test_what_is_agreed_is_not_told_as_proved(shell: Shell) -> None:

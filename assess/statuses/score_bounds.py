@@ -12,7 +12,10 @@ from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
+from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
+from assess.rules.regions import border
+from assess.statuses.agreement import is_removed
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Score, score_of, territory_of
@@ -38,10 +41,15 @@ def score_bounds(position: Position, statuses: Sequence[StringStatus]) -> ScoreB
 
 
 def _score(position: Position, statuses: Sequence[StringStatus], best_for: Color) -> Score:
+    near = neighbors(position.width, position.height)
+    off = frozenset[int]().union(*(string.string.points for string in statuses if is_removed(string)))
     settled = []
     for string in statuses:
         best = max if string.string.color is best_for else min
-        settled.append(replace(string, status=best(possible(string), key=RANKS.__getitem__)))
+        found = possible(string)
+        if string.status in UNSETTLED and border(string.string.points, near) & off:
+            found = [status for status in found if status is not Status.DEAD] or found  # it has taken what came off
+        settled.append(replace(string, status=best(found, key=RANKS.__getitem__)))
     score = score_of(position, territory_of(position, settled))
     assert score is not None, "every string has a status that settles it"
     return score

@@ -129,7 +129,7 @@ def left_by_cycles(position: Position, statuses: Sequence[StringStatus]) -> froz
 
 
 def _owned(position: Position, color: Color, status_at: dict[int, Status], removed: frozenset[int]) -> frozenset[int]:
-    """A player's territory."""
+    """A player's territory; points whose stones are ``removed`` count as empty."""
     stones, own, others = position.stones, color.stone, color.opponent.stone
     alive = {
         point for point, status in status_at.items() if status is Status.INDEPENDENTLY_ALIVE and stones[point] == own
@@ -139,7 +139,7 @@ def _owned(position: Position, color: Color, status_at: dict[int, Status], remov
     inside = {
         point
         for point, stone in enumerate(stones)
-        if stone == EMPTY or (stone == others and status_at[point] is Status.DEAD)
+        if stone == EMPTY or point in removed or (stone == others and status_at[point] is Status.DEAD)
     }
     for region in regions(inside, near):
         around = border(region, near)

@@ -62,6 +62,13 @@ def test_a_prisoner_agreed_dead_is_taken_off_and_the_seki_stays_where_that_is_ag
     assert WarningCode.PRISONERS_IN_SEKI in codes(before) and WarningCode.PRISONERS_IN_SEKI not in codes(found)
 
 
+def test_where_a_string_agreed_dead_stood_is_empty() -> None:
+    """It borders no territory of its owner's any more."""
+    found = assessed(Position.from_rows(["X..", ".XX", "XX."]), A3="dead", B2="alive")
+    assert found.territory is not None and found.score is not None
+    assert (len(found.territory.black), found.score.black, found.score.white) == (5, 5, 1)
+
+
 def test_stones_in_the_same_area_go_as_well() -> None:
     """Of two black strings in White's area one is agreed dead, and neither is asked to be dead by proof."""
     rows = ["...O", "X..O", "XX.O", "...O", ".XXO", "OOOO", "O.O."]

@@ -190,10 +190,11 @@ class Study(StudentPlay):
         return [message(Remark.WORKS_TOO, move=str(made.move)), *contradicted, *self._told(made.removed)]
 
     def _known(self, after: State) -> int | None:
-        """An entry of the proof that holds after another move than the proof's."""
+        """An entry of the certificate that holds after another move than the proof's. What an end is played out with
+        counts on walls that the student may have given away."""
         if after.passed and self.student is self.inquiry.reacher:
             return None
-        entries = [index for index, length in enumerate(self.replay.lengths) if length >= 0]
+        entries = [index for index in range(self.replay.proved) if self.replay.lengths[index] >= 0]
         try:
             return self.replay.follow(entries, after, "a known position")
         except BadInput:

@@ -48,14 +48,16 @@ class Replay:
     ``lengths`` holds, for each entry, the moves of the longest line that the proof gives from there: a pass of the
     favoured player ends a line, as it does when his opponent has passed, and so does a repetition. It is -1 for entries
     that nothing leads to. ``ends``: those that are played out where they are met; their entries come to the others.
-    ``near``: the points about the string, where people look for a move; ``near_lengths`` are the same lengths where the
-    other player never plays elsewhere.
+    ``proved``: the number of those that the certificate has, which come first and hold wherever they agree with the
+    board; the others hold only where they are come to. ``near``: the points about the string, where people look for a
+    move; ``near_lengths`` are the same lengths where the other player never plays elsewhere.
     """
 
     def __init__(self, proof: Mapping[str, Any], inquiry: Inquiry) -> None:
         self.inquiry = inquiry
         self.favoured = Color(proof["favours"])
         self.entries = Entries(proof["entries"])
+        self.proved = len(self.entries)
         self.start = begin(inquiry.position, inquiry.first_mover, inquiry.bans_last)
         self.near = near_string(inquiry)
         self._near_names = frozenset(inquiry.position.names(self.near))
@@ -144,8 +146,8 @@ class Replay:
         return (state.passed and passes(entry)) or wins_at_once(entry, self.entries)
 
     def answering(self) -> list[Entry]:
-        """The entries of the proof in which the other player is to move."""
-        found = (self.entries[index] for index, length in enumerate(self.lengths) if length >= 0)
+        """The entries of the certificate in which the other player is to move."""
+        found = (self.entries[index] for index in range(self.proved) if self.lengths[index] >= 0)
         return [entry for entry in found if entry.turn is not self.favoured]
 
     def named_for(self, index: int, move: str | None) -> Named:

@@ -200,6 +200,16 @@ def test_a_long_cycle_ends_the_study() -> None:
     assert "comes again" in study.end or "pass-alive" in study.end
 
 
+def test_a_move_that_gives_the_eyes_of_the_wall_away_does_not_work() -> None:
+    """What a capture is played out with counts on walls that stand: filled up, they are taken themselves."""
+    finding = ask(Position.from_rows((".X.O", "XXOX", ".XXX")), "D3", Uncapturable(), first="owner")
+    assert finding.certificate is not None and finding.answer.value == "no"
+    study = Spoken(Study(finding.certificate.data, finding.inquiry, Color.BLACK))
+    study.begin()
+    assert study.play("A1")[0] == "A1 works too."
+    assert study.play("A3")[0].startswith("A3 fails: B A3, W C3")
+
+
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize(
     ("rows", "string", "question", "answer"),

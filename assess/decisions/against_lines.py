@@ -91,15 +91,18 @@ class LineStudy(StudentPlay):
         del self.path[length:]
 
     def _answer(self) -> list[Message]:
-        """The answer of the file; where it has none the line ends."""
+        """The answer of the file, one from which it goes on to a solution; where it has none the line ends."""
         if self.end:
             return []
-        answers = self.lines.answers(self.path)
+        answers = [
+            made
+            for move in self.lines.answers(self.path)
+            if (made := self.lines.at([*self.path, make_move(self.state, move)])) and self.lines.solves(made)
+        ]
         if not answers:
             self.end = message(Ending.FILE_ENDS)
             return [message(Remark.ENDS, end=self.end)]
-        made = self.lines.at([*self.path, make_move(self.state, answers[0])])
-        assert made is not None
+        made = answers[0]
         plays = message(Remark.PLAYS, player=self.student.opponent, move=str(made.move))
         said = [plays, *self._step(made)]
         if not self.end and not made.children:

@@ -10,6 +10,7 @@ from shell import Shell
 from spoken_study import Spoken
 
 from assess.decisions import later_question
+from assess.decisions.against_lines import LineStudy
 from assess.decisions.against_proof import Study
 from assess.decisions.contradiction import contradictions
 from assess.decisions.decision import decide
@@ -18,6 +19,7 @@ from assess.faces.cli import main
 from assess.proofs.questions import Uncapturable
 from assess.reading.files import record_from_text
 from assess.reports.text.study_words import study_sentences
+from assess.rules.color import Color
 from assess.statuses.finding import ask, inquire
 from assess.system.limits import Limits
 
@@ -113,6 +115,16 @@ def test_a_study_tells_where_the_file_is_mistaken() -> None:
     assert study.hear("A4")[:2] == ["A4 works too.", "The file holds it for wrong, and is mistaken."]
 
 
+def test_the_lines_answer_by_one_that_goes_on_to_a_solution() -> None:
+    """A first answer without one would leave the student no move of the file: no hint, and an empty solution."""
+    lines = "(;W[bd](;B[aa];W[cd])(;B[cd];W[ad]C[RIGHT])))"
+    study = Spoken(LineStudy(record_from_text(ROOM.replace("MA[ac]", "") + lines), Color.WHITE))
+    study.begin()
+    assert study.hear("B1") == ["Black plays C1."]
+    assert study.hear("hint") == ["The file has A1."]
+    assert study.hear("solution") == ["The solution: W A1; the file marks it as the solution."]
+
+
 def test_a_problem_without_a_string_is_studied_by_its_lines_alone(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -136,9 +148,6 @@ def test_a_problem_without_a_string_is_studied_by_its_lines_alone(
 
 
 def test_undo_and_solution_of_lines() -> None:
-    from assess.decisions.against_lines import LineStudy
-    from assess.rules.color import Color
-
     record = record_from_text(SOUND.replace("MA[ac]", ""))
     study = Spoken(LineStudy(record, Color.WHITE))
     study.begin()

@@ -12,7 +12,7 @@ import assess
 from assess.engine.race import Race
 from assess.faces.exit_codes import ExitCode
 from assess.reports.text.result_text import more_sentences, result_sentence
-from assess.reports.text.ruling_table_text import other_results
+from assess.reports.text.ruling_table_text import option_sentences, other_results
 from assess.reports.text.score_text import score_sentence
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
@@ -120,9 +120,11 @@ def test_what_was_not_found_out_stays_open() -> None:
 
 
 def test_what_is_the_same_however_it_is_ruled_is_one_row() -> None:
-    option = assessed("eternal-life").options[0]
+    assessment = assessed("eternal-life")
+    (option,) = [option for option in assessment.options if option.ruling]
     assert option.best_for is None and option.score is not None and option.score.margin == -2
-    assert option.words.startswith("However it is ruled, the margin is the same. As an example, Black A4: ")
+    (row, *_) = option_sentences(assessment)
+    assert row.startswith("(1) However Black A4, ") and "are ruled: score " in row
 
 
 def test_only_those_that_can_be_taken_are_said_to_be() -> None:

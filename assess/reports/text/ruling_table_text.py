@@ -78,10 +78,7 @@ def options_under_heading(assessment: Assessment) -> list[str]:
 
 def option_words(option: Option) -> str:
     """A way to rule, or to see the position, all that it consists in."""
-    words = "; ".join(message_words(said, _WAYS) for said in option.said)
-    if option.example:
-        return worded("However it is ruled, the margin is the same. As an example, {way}", way=words)
-    return words
+    return "; ".join(message_words(said, _WAYS) for said in option.said)
 
 
 def table_heading(options: Sequence[Option]) -> str:
@@ -93,13 +90,9 @@ def _left_to_the_referee(options: Sequence[Option]) -> bool:
     return any(option.ruling or option.description for option in options)
 
 
-ROWS = {
-    (False, False): in_english("({number}) {ways}. The score is open."),
-    (False, True): in_english("({number}) Best for {player}. {ways}. The score is open."),
-    (True, False): in_english("({number}) {ways}. Score {black} to {white}, {result}."),
-    (True, True): in_english("({number}) Best for {player}. {ways}. Score {black} to {white}, {result}."),
-}
-"""By whether there is a score, and whether it is best for one player."""
+OPEN_ROW = in_english("({number}) {ways}. The score is open.")
+ROW = in_english("({number}) {ways}. Score {black} to {white}, {result}.")
+BEST_ROW = in_english("({number}) Best for {player}. {ways}. Score {black} to {white}, {result}.")
 
 
 def _row(assessment: Assessment, number: int, row: Sequence[Option], only: bool) -> str:
@@ -110,12 +103,15 @@ def _row(assessment: Assessment, number: int, row: Sequence[Option], only: bool)
     told = {"number": number, "ways": capital(first), "player": best.title if best else ""}
     if score is not None:
         told |= {"black": amount(score.black), "white": amount(score.white), "result": result_words(score)}
-    if score is not None and only and len(row) > 1:
-        if all(option.ruling for option in row):
-            strings = _ruled_on(assessment, row)
-            return worded_for(len(strings), *HOWEVER_RULED, strings=joined(strings), **told)
+    alike = score is not None and only and len(row) > 1
+    if row[0].example or (alike and all(option.ruling for option in row)):
+        strings = _ruled_on(assessment, row)
+        return worded_for(len(strings), *HOWEVER_RULED, strings=joined(strings), **told)
+    if alike:
         return worded("({number}) In each case: score {black} to {white}, {result}. {ways}.", **told)
-    return worded(ROWS[score is not None, best is not None], **told)
+    if score is None:
+        return worded(OPEN_ROW, **told)
+    return worded(ROW if best is None else BEST_ROW, **told)
 
 
 HOWEVER_RULED = forms(

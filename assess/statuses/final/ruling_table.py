@@ -57,7 +57,7 @@ def options_of(
 ) -> tuple[Option, ...]:
     """The ways to rule on what is left to the referee, with what follows: none where nothing is.
 
-    Up to ``MOST_ROWS``, else the best one for each player, or a single one where every ruling gives one margin.
+    Up to ``MOST_ROWS``, else the best one for each player, or a single one where every ruling gives one score.
     """
     matters = [*_cycles(position, statuses), *_precedents(position, statuses), *_prisoners(statuses, prisoners)]
     if not matters:
@@ -72,7 +72,7 @@ def options_of(
     if not tried:
         return ()
     best = max(tried, key=_margin), min(tried, key=_margin)
-    if len(tried) == count and len(set(map(_margin, best))) == 1:
+    if len(tried) == count and len({row.score for row in tried}) == 1:
         return (replace(best[0], example=True),)
     return tuple(replace(row, best_for=color) for row, color in zip(best, Color, strict=True))
 

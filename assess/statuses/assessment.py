@@ -27,6 +27,7 @@ from assess.statuses.final.option import Option, as_it_stands, in_rows, of_descr
 from assess.statuses.final.ruling_table import options_of, rulings_of, under_ruling
 from assess.statuses.final.seki_prisoners import is_prisoner
 from assess.statuses.finding import Finding
+from assess.statuses.infinite_play import reaches_nothing, where_infinite_play_reaches_nothing
 from assess.statuses.other_descriptions import OtherDescription, OtherStatuses, other_descriptions
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
@@ -140,7 +141,8 @@ def status(
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
-    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``.
+    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``. Where cycles are as
+    in the rules, infinite play reaches nothing under the Japanese 2003 Rules.
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
     not asked, and of empty points ``black``, ``white`` or ``neutral``: whose territory they are.
     ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
@@ -198,6 +200,10 @@ def assessment_of(asked: StatusQuestion) -> Assessment:
         warnings += work.proved_otherwise(named)
     statuses = by_the_rules(position, by_letter, under, precedents)[: len(cases)]
     statuses = work.owner_begins.told_of(statuses, work.budget)
+    if reaches_nothing(under) and asked.search and not work.budget.interrupted:
+        left = None if asked.limits.seconds is None else max(asked.limits.seconds - work.budget.seconds, 0.001)
+        kept = replace(asked.limits, seconds=left)
+        statuses = where_infinite_play_reaches_nothing(position, statuses, asked.question, under, kept, asked.check)
     if work.budget.interrupted:
         statuses = list(map(broken_off, statuses))
     if asked.ruled:

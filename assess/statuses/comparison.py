@@ -11,19 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from assess.engine.deadline import Deadline
-from assess.engine.settlement import certificate_of
-from assess.proofs.questions import Answer, Capturable1, Capturable2, Inquiry, Question, Uncapturable
-from assess.proofs.terms import Cycles, Rules, Terms
+from assess.proofs.questions import Inquiry
+from assess.proofs.terms import Rules, Terms
 from assess.rules.errors import BadInput
 from assess.rules.words import counted
 from assess.statuses.assessment import Assessment, status
-from assess.statuses.finding import Certificate, Finding, ask, check_certificate
-from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_question import Progress
-from assess.statuses.status_table import Status, status_of
+from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import score_of, territory_of
 from assess.system.limits import Limits
 
 NODES_WITH_LASTING_BANS = 200_000
@@ -91,7 +86,6 @@ def compare(
     """Assesses the strings of an assessment once more, under another ruleset. Raises BadInput for the same one."""
     rules = Terms.of(rules=rules).rules
     require_other(rules, assessment.rules)
-    deadline = Deadline.after(limits.seconds)
     there = status(
         assessment.position,
         strings=None if assessment.territory is not None else [string.name for string in assessment.strings],
@@ -102,71 +96,7 @@ def compare(
         check=check,
         progress=progress,
     )
-    if rules is Rules.JAPANESE_2003 and assessment.cycles is Cycles.VERBAL:
-        left = None if deadline is None else max(deadline.left(), 0.001)
-        there = where_infinite_play_reaches_nothing(there, replace(limits, seconds=left), check)
     return Comparison(assessment, there)
-
-
-def where_infinite_play_reaches_nothing(
-    assessment: Assessment, limits: Limits = Limits(), check: bool = True
-) -> Assessment:
-    """Return the assessment with the strings that a long cycle leaves undefined as they are where infinite play reaches
-    nothing. Of the two proofs of an undefined answer the one of the player who prevents something says what it is; who
-    is dead then may be capturable-1 or -2."""
-    if not any(string.letter is Status.UNDEFINED for string in assessment.strings):
-        return assessment
-    strings = tuple(
-        _reaching_nothing(assessment, string, limits, check) if string.letter is Status.UNDEFINED else string
-        for string in assessment.strings
-    )
-    if assessment.territory is None:
-        return replace(assessment, strings=strings)
-    territory = territory_of(assessment.position, strings)
-    score = score_of(assessment.position, territory)
-    bounds = score_bounds(assessment.position, strings)
-    return replace(assessment, strings=strings, territory=territory, score=score, bounds=bounds, options=())
-
-
-def _reaching_nothing(assessment: Assessment, string: StringStatus, limits: Limits, check: bool) -> StringStatus:
-    def asked(question: Question, cycles: Cycles) -> Finding:
-        terms = replace(assessment.under, cycles=cycles).given()
-        return ask(assessment.position, min(string.string.points), question, limits=limits, check=check, **terms)
-
-    life, capture = (
-        _prevented(finding, cycles) if finding is not None else asked(question, cycles)
-        for finding, question, cycles in (
-            (string.life, assessment.question, Cycles.ATTACKER),
-            (string.uncapturable, Uncapturable(), Cycles.DEFENDER),
-        )
-    )
-    to, advice = status_of(life.answer, capture.answer), string.advice
-    if to is Status.DEAD:
-        for question in (Capturable1(), Capturable2()):
-            advice = asked(question, Cycles.DEFENDER)
-            if advice.answer is not Answer.NO:
-                to = Status.ALIVE_IN_SEKI if advice.answer is Answer.YES else Status.UNDECIDED
-                break
-        advice = None if to is Status.DEAD else advice
-    return replace(
-        string, status=to, life=life, uncapturable=capture, advice=advice, precedent=None, by_the_letter=None
-    )
-
-
-def _prevented(finding: Finding, cycles: Cycles) -> Finding:
-    """An undefined answer as it is where infinite play counts for the player who prevents something, by his proof; any
-    other answer as it is, for infinite play reaches nothing in its proof either."""
-    if finding.answer is not Answer.UNDEFINED or finding.evidence is None:
-        return finding
-    inquiry = replace(finding.inquiry, under=replace(finding.inquiry.under, cycles=cycles))
-    avoider = inquiry.reacher.opponent
-    answer = Answer.YES if avoider is inquiry.owner else Answer.NO
-    proofs = [proof for proof in finding.evidence.data["proofs"] if proof["favours"] == avoider.value]
-    evidence = Certificate(certificate_of(inquiry, answer, proofs))
-    verdict = check_certificate(evidence, inquiry)
-    if not verdict.accepted or verdict.answer != answer.value:
-        return replace(finding, answer=Answer.UNDECIDED, evidence=None, checked=False, claim="")
-    return replace(finding, inquiry=inquiry, answer=answer, evidence=evidence, checked=True, claim=verdict.claim)
 
 
 @lru_cache(maxsize=64)
@@ -183,4 +113,4 @@ def with_lasting_bans(inquiry: Inquiry) -> tuple[StringStatus, ...]:
         finality=False,
         **replace(inquiry.under, rules=Rules.JAPANESE_2003).given(),
     )
-    return where_infinite_play_reaches_nothing(assessment, Limits(seconds=None, nodes=NODES_WITH_LASTING_BANS)).strings
+    return assessment.strings

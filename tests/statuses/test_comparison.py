@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tiny_board import representatives
 
 import assess
 from assess.proofs.terms import Rules
-from assess.statuses.comparison import compare, where_infinite_play_reaches_nothing
+from assess.statuses.comparison import compare
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.warning import WarningCode
 
@@ -85,9 +86,8 @@ def test_there_infinite_play_reaches_nothing(width: int) -> None:
     for rows in map(tuple, representatives(width, 1)):
         if all(solution.answer(rows, p, question) != "undefined" for p in string_points(rows) for question in two):
             continue
-        before = assess.status(assess.Position.from_rows(rows), limits=LIMITS, rules=J2003, finality=False)
-        after = where_infinite_play_reaches_nothing(before, LIMITS)
-        for was, string in zip(before.strings, after.strings, strict=True):
+        found = assess.status(assess.Position.from_rows(rows), limits=LIMITS, rules=J2003, finality=False)
+        for string in found.strings:
             point = min(string.string.points)
             life = assess.Answer(solution.answer(rows, point, "independently-alive", cycles="attacker"))
             capture = assess.Answer(solution.answer(rows, point, "uncapturable", cycles="defender"))
@@ -95,7 +95,7 @@ def test_there_infinite_play_reaches_nothing(width: int) -> None:
             advised = expected is Status.DEAD and (string.advice or string.status is Status.UNDECIDED)
             assert string.status is expected or advised, (rows, string.name)
             assert string.checked or advised
-            undefined += was.letter is Status.UNDEFINED
+            undefined += any(solution.answer(rows, point, question) == "undefined" for question in two)
     assert undefined > 3
 
 
@@ -103,3 +103,17 @@ def test_a_string_of_an_eternal_life_is_alive_in_seki_there(shell: Shell) -> Non
     said = " ".join(shell.run(f"status {DISPUTES / 'eternal-life.sgf'} --compare japanese-2003").out.split())
     assert "Black A4: undefined here, alive in seki there (uncapturable: undefined here, yes there)." in said
     assert "There: White wins by 2." in said and "Nothing can be said" not in said
+    alone = shell.run(f"status {DISPUTES / 'eternal-life.sgf'} --rules japanese-2003").out
+    assert re.search(r"^Black A4 +9 +alive in seki +no +yes +checked$", alone, re.MULTILINE)
+    assert alone.startswith("White wins by 2. A ban on a ko lasts until a ko-pass"), "and no cycle can change it"
+
+
+def test_whom_infinite_play_counts_for_may_be_chosen_there_too() -> None:
+    position = dispute("eternal-life")
+    by_rules, for_opponent = (
+        assess.status(position, strings=["A4"], limits=LIMITS, rules=J2003, cycles=cycles).strings[0]
+        for cycles in ("verbal", "attacker")
+    )
+    assert by_rules.uncapturable is not None and for_opponent.uncapturable is not None
+    assert by_rules.uncapturable.answer is assess.Answer.YES
+    assert for_opponent.uncapturable.answer is assess.Answer.NO

@@ -135,5 +135,5 @@ def _judgement(cycle: LongCycle) -> str:
         return worded("Infinite disturbance is prohibited: this is a precedent of the rules.")
     if inquiry.bans_last and cycle.disturbing is None:  # ko-passes against passes
         avoider = inquiry.reacher.opponent.title
-        return worded("{player} passes and need not answer, so he has succeeded.", player=avoider)
+        return worded("Infinite play counts for {player} here.", player=avoider)
     return worded("There is no precedent; infinite disturbance is prohibited, by analogy with sending-2-returning-1.")

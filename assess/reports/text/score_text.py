@@ -15,6 +15,7 @@ from assess.rules.position import Position
 from assess.rules.words import amount, capital, counted
 from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment
+from assess.statuses.infinite_play import reaches_nothing
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Score, Territory
@@ -93,7 +94,8 @@ def staying_sentences(assessment: Assessment) -> list[str]:
 
 def _cycle_may_be_found(assessment: Assessment) -> bool:
     """Whether a string is undecided, and that only makes no difference if no long cycle leaves it to the referee."""
-    return any(string.status is string.letter is Status.UNDECIDED for string in assessment.strings)
+    open_ones = any(string.status is string.letter is Status.UNDECIDED for string in assessment.strings)
+    return open_ones and not reaches_nothing(assessment.under)
 
 
 def between_bounds(assessment: Assessment, said: str) -> str:

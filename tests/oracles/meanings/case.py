@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from meanings.complete import Complete, Unknown
+from meanings.other_questions import advice, counting_points, kept_in, rows_of, takes_for_good, with_lasting_bans
 from meanings.play import Moment, Points
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -151,6 +152,8 @@ class Case:
         stays removed; a formation must stand in the end."""
         terms = terms or self.asked
         path = [path] if isinstance(path, Moment) else path
+        if terms.rules != "verbal-japanese":
+            return self._with_lasting_bans(path, terms)
         capture = terms.question == "uncapturable"
         if capture and any(self.reached(moment, terms) for moment in path):
             return "no"
@@ -165,6 +168,28 @@ class Case:
         else:
             reached = favoured == terms.reacher and found != "E"
         return "yes" if reached != capture else "no"
+
+    def _with_lasting_bans(self, path: Sequence[Moment], terms: Terms) -> str:
+        """The answer to a question about one string, where nothing is played yet."""
+        rows = rows_of(self.width, self.stones)
+        if len(path) > 1 or path[0].stones != self.stones or len(terms.strings) > 1:
+            raise Unknown
+        first = "owner" if path[0].player == terms.owner else "opponent"
+        return with_lasting_bans(
+            rows, terms.watched[0], terms.question, terms.formation, terms.scope, first, terms.cycles
+        )
+
+    def answer_to(self, terms: Terms, path: Sequence[Moment] = ()) -> str:
+        """The answer to a question, an advisory one too; after a variation whether it is still so."""
+        start = Moment(self.width, self.stones, terms.mover)
+        if not terms.question.startswith("capturable"):
+            return self.value(path or start, terms)
+        rows, (point,) = rows_of(self.width, self.stones), terms.watched
+        if len(path) < 2:
+            return advice(rows, point, terms.question, terms.first, terms.rules)
+        local = counting_points(rows, point, terms.question, terms.first, terms.rules)
+        kept = kept_in(path, terms.owner)
+        return "no" if takes_for_good(path[-1], kept, terms.owner, terms.strings[0], local) else "yes"
 
     def answered(self, **changed: Any) -> str:
         """The answer to the question itself, or with other terms."""

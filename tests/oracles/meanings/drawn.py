@@ -21,6 +21,8 @@ class Drawn:
     frame: tuple[str, ...]
     sgf: str = ""
     """The file with variations, for what is decided from these."""
+    given: str = ""
+    """What is written on standard input."""
 
     @property
     def width(self) -> int:

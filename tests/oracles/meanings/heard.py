@@ -11,7 +11,8 @@ import io
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import FrameType
@@ -19,12 +20,18 @@ from typing import Any
 
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.oversight import Oversight
+from assess.decisions.problem_check import ProblemCheck, ProblemFlaw
+from assess.decisions.remarks import Remark, Shown
+from assess.decisions.student_play import StudentPlay
+from assess.faces import problems
 from assess.faces.cli import main
 from assess.languages import spoken
 from assess.proofs.long_cycle import LongCycle
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation, walk
+from assess.reading.problem_marks import ProblemMark
 from assess.reports.text.answers_table import AnswersTable
+from assess.rules.errors import AssessError
 from assess.statuses.answered_moves import AnsweredMoves
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
@@ -72,6 +79,8 @@ class Heard:
     grown: bool = False
     """Whether it was worded while a tree was grown: then it belongs to the end of a variation that holds it."""
     ends: list[VariationNode] = field(default_factory=list)
+    stands: list[Heard] = field(default_factory=list)
+    """Where else it is told, as the end of a line of a study or a problem: messages with the place."""
 
     def places(self) -> list[Heard]:
         """The message at each place where it stands, once all trees are grown."""
@@ -80,6 +89,8 @@ class Heard:
             owner = owner.within
         if owner is not None:
             return [self.at(node) for node in owner.ends[:20]]
+        if self.stands:
+            return [replace(self, asked=one.asked, moves=one.moves, about=one.about) for one in self.stands]
         if self.moves is not None:
             return [self]
         if self.grown:
@@ -91,7 +102,10 @@ class Heard:
         if len(path) != node.number:
             return replace(self)
         following = tuple(child.move or "" for child in node.children)
-        return replace(self, moves=moves_of(path), answer=node.answer.word, following=following)
+        about = dict(self.about)
+        if node.leaf is not None and node.leaf.earlier is not None:
+            about["earlier"] = moves_of(path_of(node.leaf.earlier))
+        return replace(self, moves=moves_of(path), answer=node.answer.word, following=following, about=about)
 
     @property
     def under_doubt(self) -> bool:
@@ -201,11 +215,36 @@ def listening(messages: list[Heard]) -> Iterator[None]:
         messages.append(text.heard)
         return text
 
-    spoken._worded = word
+    spoken._worded, pool = word, problems.Pool
+    problems.Pool = InThisProcess  # type: ignore[assignment, misc]
     try:
         yield
     finally:
-        spoken._worded = plain
+        spoken._worded, problems.Pool = plain, pool  # type: ignore[misc]
+
+
+class InThisProcess:
+    """Workers that are none: what they would do is done here, where it is listened to."""
+
+    def __init__(self, count: int, memory_mb: int | None = None) -> None:
+        self.count = 1
+
+    def submit(self, function: Callable[[Any], Any], argument: Any, seconds: float | None = None) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(function(argument))
+        except AssessError as error:
+            future.set_exception(error)
+        return future
+
+    def stop(self) -> None:
+        """There is nothing to stop."""
+
+    def __enter__(self) -> InThisProcess:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """There is nothing to end."""
 
 
 def adopt(heard: Heard, before: list[Heard]) -> None:
@@ -220,6 +259,7 @@ def adopt(heard: Heard, before: list[Heard]) -> None:
 
 
 GROWING = {f"assess.proofs.{name}" for name in ("certificate_replay", "variation_tree", "played_to_passes")}
+GROWING.add("assess.decisions.refutation")
 PLACES = ("node", "last", "move", "line_end", "leaf_node", "at", "child", "one", "answer")
 
 
@@ -227,7 +267,7 @@ GIVEN = ("node", "at", "end")
 
 
 KINDS = (VariationNode, DecisionNode, Inquiry, Finding, AnsweredMoves, AnswersTable, Decision, Oversight, LongCycle)
-KINDS += (Assessment, Warning)
+KINDS += (Assessment, Warning, ProblemCheck, ProblemFlaw, StudentPlay)
 KIND: dict[type, type | None] = {}
 """Which of these the values of a type are; None for all others."""
 
@@ -249,6 +289,7 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
     decision: Decision | None = None
     given: DecisionNode | None = None
     depth = 0
+    of_lines = OfLines()
     while frame is not None and depth < 40:
         name = frame.f_globals.get("__name__", "")
         depth += 1
@@ -259,6 +300,7 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
             continue
         heard.grown = heard.grown or name in GROWING
         values = frame.f_locals
+        of_lines.look(frame.f_code.co_name, values)
         if node is None and row is None and table is None:
             for place in PLACES:
                 if isinstance(values.get(place), VariationNode):
@@ -283,11 +325,13 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
                 row = row or value
             elif kind is AnswersTable:
                 table = table or value
-            elif kind is Decision and "lines" not in heard.about:
+            elif kind in (ProblemCheck, ProblemFlaw, StudentPlay):
+                of_lines.see(value)
+            if kind in (Decision, ProblemCheck) and "lines" not in heard.about:
+                decision = value.decision if kind is ProblemCheck else value
                 if inquiry is None:
-                    inquiry = value.inquiry
-                heard.about["lines"] = tuple(moves_made(value, end) for end in value.ends())
-                decision = value
+                    inquiry = decision.inquiry
+                heard.about |= of_decision(decision)
             elif kind is Oversight:
                 given = given or value.node
             elif kind is LongCycle:
@@ -297,11 +341,15 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
                     heard.cycle = (moves_of(value.before), moves_of(value.moves))
             elif kind is Assessment and "statuses" not in heard.about:
                 heard.about["statuses"] = tuple((min(one.string.points), one.status.words) for one in value.strings)
+                heard.about["agreed"] = tuple(min(one.string.points) for one in value.strings if one.agreed)
+                heard.about["ruled"] = tuple(min(one.string.points) for one in value.strings if one.ruled)
             elif kind is Warning and "warning" not in heard.about:
                 heard.about["warning"] = id(value)
         if tree is None and isinstance(values.get("tree"), VariationNode):
             tree = values["tree"]
         frame = frame.f_back
+    if inquiry is None and of_lines.inquiry is not None:
+        inquiry = of_lines.inquiry
     if inquiry is not None:
         heard.asked = asked_of(inquiry)
     if (row is not None or table is not None) and tree is not None:
@@ -321,6 +369,90 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
     heard.node = node
     if node is None and given is not None and decision is not None and not heard.grown:
         heard.moves = moves_made(decision, given)
+    if not heard.grown:
+        of_lines.place(heard)
+
+
+def of_decision(decision: Decision) -> dict[str, Any]:
+    """The variations of a decision, and where they are marked right."""
+    return {
+        "lines": tuple(moves_made(decision, end) for end in decision.ends()),
+        "right": tuple(moves_made(decision, node) for node in decision.nodes if ProblemMark.RIGHT in node.made.marks),
+    }
+
+
+CHECKED: list[ProblemCheck] = []
+"""The problem that was checked last."""
+
+
+@dataclass
+class OfLines:
+    """What the callers' values tell of a study, or of a problem that is held against its marks."""
+
+    study: StudentPlay | None = None
+    flaw: ProblemFlaw | None = None
+    shown: Shown | None = None
+    message: Any = None
+    """What is said as a whole, of which a message may be a part, ``inner``."""
+    inner: Any = None
+    beside: list[Any] = field(default_factory=list)
+    """All that is said at once."""
+    verdict: bool = False
+
+    def see(self, value: object) -> None:
+        """Sees a value of a function."""
+        if isinstance(value, StudentPlay):
+            self.study = self.study or value
+        elif isinstance(value, ProblemFlaw):
+            self.flaw = self.flaw or value
+        elif isinstance(value, ProblemCheck):
+            CHECKED[:] = [value]
+
+    def look(self, function: str, values: Mapping[str, Any]) -> None:
+        """Looks at what is told by this function."""
+        if isinstance(values.get("shown"), Shown) and self.shown is None and function == "line_words":
+            self.shown = values["shown"]
+        if function == "message_words" and "message" in values:
+            self.message = values["message"]
+            self.inner = self.inner or self.message
+        if function == "study_sentences":
+            self.beside = values["said"]
+        if self.study is None and function == "_converse":
+            self.study = values["setting"].study
+        self.verdict = self.verdict or function == "_verdict"
+
+    @property
+    def inquiry(self) -> Inquiry | None:
+        if self.study is not None:
+            return getattr(self.study, "inquiry", None)
+        return CHECKED[0].decision.inquiry if self.verdict and CHECKED else None
+
+    def place(self, heard: Heard) -> None:
+        """Says where in a line a message stands."""
+        if self.verdict and CHECKED:
+            heard.about |= of_decision(CHECKED[0].decision)
+        if self.study is not None and self.message is not None:
+            heard.moves = moves_of(self.study.moves[1 : len(self.study.moves) - self._still_to_come()])
+            heard.about["student"] = 0 if self.study.student.letter == "B" else 1
+            heard.about["said"] = self.message.what.name
+        if self.flaw is not None:
+            heard.moves = moves_of(self.flaw.line)
+        if self.message is not None or self.flaw is not None:
+            if self.shown is not None:
+                heard.moves = (heard.moves or ()) + moves_of(self.shown.moves)
+            line = None if self.message is None else self.message.values.get("line")
+            if isinstance(line, Shown) and self.shown is None:
+                heard.about["line"] = moves_of(line.moves)
+        words = None if self.inner is None else self.inner.values.get("words")
+        if isinstance(words, Worded) and heard.moves is not None and words.heard.grown:
+            words.heard.stands.append(heard)
+
+    def _still_to_come(self) -> int:
+        """The moves of the other side that are told of behind the message."""
+        if self.message not in self.beside:
+            return 0
+        behind = self.beside[[one is self.message for one in self.beside].index(True) + 1 :]
+        return sum(one.what is Remark.PLAYS for one in behind)
 
 
 def moves_made(decision: Decision, node: DecisionNode) -> tuple[Move, ...]:

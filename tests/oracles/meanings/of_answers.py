@@ -198,5 +198,7 @@ def proof_checked(case: Case) -> bool:
 
 @means("infinite play counts for {player} here", "Infinite play counts for {player} here.")
 def counts_here(case: Case) -> bool:
-    """The question has infinite play count for this player."""
+    """The question has infinite play count for this player; where bans last until a ko-pass, it reaches nothing."""
+    if case.asked.rules == "japanese-2003" and case.asked.cycles == "verbal":
+        return case.player() != case.asked.reacher
     return infinite_play(case)

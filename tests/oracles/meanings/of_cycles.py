@@ -97,7 +97,7 @@ def disturbance(case: Case) -> bool:
     return case.verdict(case.start()) in ("V", "E")
 
 
-@means("{string} is captured", "{string} gets no two eyes")
+@means("{string} is captured", "{string} stays", "{string} gets no two eyes", "{string} gets two eyes")
 def gives_way(case: Case) -> bool:
     """Neither side forces what it wants, so that who ends the cycle gives way."""
     return case.verdict(case.start()) == "U"

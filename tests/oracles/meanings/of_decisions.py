@@ -26,8 +26,13 @@ def next_moves(case: Case, moves: Line) -> list[tuple[int, int | None]]:
 
 def decided(case: Case, moves: Line) -> str:
     """What the variations decide at a place. An end is judged as it stands: whether the string was removed on the way,
-    or a formation stands. Of the opponent's next moves all must give yes, of the owner's one."""
+    or a formation stands; where the file marks variations as right, those are what the player wants who moves first,
+    and the others are not. Of the opponent's next moves all must give yes, of the owner's one."""
     following = next_moves(case, moves)
+    right = case.about.get("right")
+    if not following and right:
+        marked = any(moves[: len(line)] == line for line in right)
+        return "yes" if marked is (case.asked.mover == case.asked.owner) else "no"
     if not following:
         path = case.path(moves) if moves else [case.start()]
         if case.asked.question == "uncapturable":
@@ -143,6 +148,38 @@ def covers_nothing(case: Case) -> bool:
     """At the end of the variation the owner has a formation, and none covers an intersection of the string."""
     covered, ours = covered_at_the_end(case)
     return bool(covered) and not ours and set(case.points(case["where"])) <= covered
+
+
+@means(
+    "{how}, {player}'s {formation} stands on {where}, and covers only {points} of the {number} intersections of "
+    "{string}"
+)
+def covers_a_part(case: Case) -> bool:
+    """At the end of the variation formations of the owner's cover just these intersections of the strings, of which
+    there are so many, and not all."""
+    covered = covered_at_the_end(case)[1]
+    whole = frozenset().union(*case.asked.strings)
+    return set(case.points(case["points"])) <= covered < whole and int(case["number"]) == len(whole)
+
+
+@means(
+    "{name}: at moves {first} to {last} only one next move is considered each time: all of them give the answer yes; "
+    "yes is forwarded.",
+    "{name}: at moves {first} to {last} only one next move is considered each time: none of them gives the answer yes; "
+    "no is forwarded.",
+)
+def only_one_each_time(case: Case) -> bool:
+    """A variation has one next move at each of these, and what the variations decide there is this answer."""
+    first, last = int(case["first"]), int(case["last"])
+    answer = "yes" if "yes is" in case.text else "no"
+    return any(
+        len(line) >= last
+        and all(
+            len(next_moves(case, line[:at])) == 1 and decided(case, line[:at]) == answer
+            for at in range(first - 1, last)
+        )
+        for line in lines_of(case)
+    )
 
 
 @means("abbreviated, judged as it stands")

@@ -33,21 +33,21 @@ class Owned:
         return black - white
 
 
-def owned(moment: Moment, status: Mapping[Points, str]) -> Owned:
+def owned(moment: Moment, status: Mapping[Points, str], off: Points = frozenset()) -> Owned:
     """The territory where strings have these statuses: maximal connected sets of empty points and of dead strings of
     one colour, bordered by at least one stone, all bordering stones being independently alive and of the other
-    colour."""
+    colour. ``off``: stones that have been taken off before, wherever they stood, as prisoners."""
     found, taken = [], []
     for player in (0, 1):
         dead = frozenset(point for string in moment.strings(1 - player) if status[string] == "dead" for point in string)
         alive = frozenset(point for string in moment.strings(player) if status[string] == ALIVE for point in string)
         own: set[int] = set()
-        for part in moment.parts(moment.empty() | dead):
+        for part in moment.parts(moment.empty() | dead | off):
             border = moment.beside(part)
             if border and border <= alive:
                 own |= part
         found.append(frozenset(own))
-        taken.append(len(own & dead))
+        taken.append(len((own & dead) | (off & moment.of(1 - player))))
     return Owned((found[0], found[1]), (taken[0], taken[1]))
 
 
@@ -75,6 +75,27 @@ def told(case: Case) -> dict[Points, str]:
     return found
 
 
+def as_agreed(case: Case, statuses: Mapping[Points, str]) -> dict[Points, str]:
+    """These statuses, and where the players agree on another one, or a referee rules so, that."""
+    moment, known = moment_of(case), dict(case.about.get("statuses", ()))
+    stated = [*case.about.get("agreed", ()), *case.about.get("ruled", ())]
+    return {**statuses, **{moment.string(point): known[point] for point in stated}}
+
+
+def status_at(case: Case, point: int) -> str:
+    """The status by the letter of the string with a stone on this point, or what is agreed or ruled on it."""
+    string = moment_of(case).string(point)
+    stated = as_agreed(case, {})
+    return stated[string] if string in stated else case.letter(point)
+
+
+def counted_as(case: Case, statuses: Mapping[Points, str]) -> Owned:
+    """The territory where strings have these statuses; what is agreed to be dead has come off."""
+    moment, known = moment_of(case), dict(case.about.get("statuses", ()))
+    off = (moment.string(point) for point in case.about.get("agreed", ()) if known[point] == "dead")
+    return owned(moment, statuses, frozenset().union(*off))
+
+
 def settled(statuses: Mapping[Points, str]) -> Mapping[Points, str]:
     if not set(statuses.values()) <= {ALIVE, "alive in seki", "dead"}:
         raise Unknown
@@ -82,10 +103,10 @@ def settled(statuses: Mapping[Points, str]) -> Mapping[Points, str]:
 
 
 def margin_of(words: str) -> int:
-    """Black's margin, of ``White wins by 3`` or ``jigo``."""
-    if words.lower().startswith("jigo"):
+    """Black's margin, of ``White wins by 3`` or ``jigo``; before a komi that is not known likewise."""
+    if words.lower().startswith(("jigo", "the players are level before komi")):
         return 0
-    found = re.match(r"(Black|White) wins by (\d+)", words)
+    found = re.match(r"(Black|White) (?:wins|is ahead) by (\d+)", words)
     if found is None:
         raise Unknown
     return int(found[2]) * (1 if found[1] == "Black" else -1)
@@ -99,7 +120,7 @@ def has_status(case: Case, player: str, name: str, status: str) -> bool:
     point = case.point(name)
     if case.stones[point] != {"Black": "X", "White": "O"}[player]:
         return False
-    letter = case.letter(point)
+    letter = status_at(case, point)
     if letter == "dead" and status in ("undefined", "alive in seki") and case.given.get("precedents") != "strict":
         raise Unknown
     return letter == status
@@ -188,7 +209,7 @@ def row_of_the_table(case: Case) -> bool:
 def point_is(case: Case) -> bool:
     """By the statuses of the strings around it, by the letter, the point is this player's territory, or nobody's."""
     point = case.point(case["point"])
-    found = owned(moment_of(case), settled(letters(case)))
+    found = counted_as(case, settled(letters(case)))
     owner = next((player for player in (0, 1) if point in found.points[player]), None)
     return case["territory"] == ("nobody's territory" if owner is None else f"{('Black', 'White')[owner]}'s territory")
 
@@ -196,7 +217,7 @@ def point_is(case: Case) -> bool:
 @means("So are all points of its area: {points}.")
 def so_is_its_area(case: Case) -> bool:
     """The empty points named are connected through empty points and dead stones of one colour, and of one owner."""
-    found = owned(moment_of(case), settled(letters(case)))
+    found = counted_as(case, settled(letters(case)))
     points = set(case.points(case["points"]))
     owners = {next((player for player in (0, 1) if point in found.points[player]), None) for point in points}
     return len(owners) == 1
@@ -231,7 +252,7 @@ def no_stone(case: Case) -> bool:
 @means("Dead, but in nobody's territory, so that they stay on the board: {strings}.")
 def stay_on_the_board(case: Case) -> bool:
     """Each of these strings is dead by the letter, and in nobody's territory by the statuses that are told."""
-    found = owned(moment_of(case), told(case))
+    found = counted_as(case, told(case))
     named = re.findall(STRING, case["strings"])
     return all(
         has_status(case, player, name, "dead") and case.point(name) not in found.points[0] | found.points[1]
@@ -252,7 +273,7 @@ def in_nobodys_territory(case: Case) -> bool:
 @means("{player}: {sum}.")
 def counted(case: Case) -> bool:
     """Territory and dead stones in it are those of the statuses told, and the sum is right."""
-    found = owned(moment_of(case), told(case))
+    found = counted_as(case, told(case))
     player = case.player()
     numbers = dict(re.findall(r"(territory|dead stones in it|prisoner stones) (\d+)", case["sum"]))
     if "so far" in case["sum"]:
@@ -268,7 +289,7 @@ def counted(case: Case) -> bool:
 def result_is(case: Case) -> bool:
     """By the statuses told this is the margin, and each of them is held by itself."""
     said = case.parts.get("result", case.text)
-    return owned(moment_of(case), settled(told(case))).margin() == margin_of(str(said))
+    return counted_as(case, settled(told(case))).margin() == margin_of(str(said))
 
 
 @means(
@@ -279,14 +300,14 @@ def result_unless(case: Case) -> bool:
     """By the statuses told this is the margin, and the other results are other ones."""
     margin = margin_of(str(case.parts.get("result", case.text)))
     others = re.findall(r"(?:Black|White) wins by \d+|jigo", case["results"])
-    return owned(moment_of(case), settled(told(case))).margin() == margin and all(
+    return counted_as(case, settled(told(case))).margin() == margin and all(
         margin_of(other) != margin for other in others
     )
 
 
 def by_the_letter(case: Case) -> int:
-    """The margin by the letter of the rules."""
-    return owned(moment_of(case), settled(letters(case))).margin()
+    """The margin by the letter of the rules, with what is agreed and ruled."""
+    return counted_as(case, settled(as_agreed(case, letters(case)))).margin()
 
 
 @means(
@@ -368,15 +389,15 @@ def status_if_infinite(case: Case, point: int, counts_for: int | None) -> str:
 # comparisons
 
 
-def there(case: Case, point: int) -> str:
+def there(case: Case, point: int, most: int = 6) -> str:
     """The status under the Japanese 2003 Rules, where a ban on a ko lasts until a ko-pass, infinite play reaches
     nothing, and what is capturable-1 or capturable-2 is alive; of boards of six points."""
     rows = tuple(case.stones[at : at + case.width] for at in range(0, len(case.stones), case.width))
-    if len(case.stones) > 6:
+    if len(case.stones) > most:
         raise Unknown
     first = case.given.get("first", "opponent")
-    life = ko_pass_answer(rows, point, "independently-alive", first=first, cycles="attacker", cap=60_000)
-    stays = ko_pass_answer(rows, point, "uncapturable", first=first, cycles="defender", cap=60_000)
+    life = ko_pass_answer(rows, point, "independently-alive", first=first, cycles="attacker", cap=300_000)
+    stays = ko_pass_answer(rows, point, "uncapturable", first=first, cycles="defender", cap=300_000)
     if life is None or stays is None:
         raise Unknown
     if life[0] == "yes":

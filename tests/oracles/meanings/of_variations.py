@@ -560,3 +560,48 @@ def miai(case: Case) -> bool:
         if purpose in ("the second eye", "two eyes") and not (value == "yes" and case.asked.owner == after.player):
             return False
     return path[-1].player != case.player("winner")
+
+
+@means("the position repeats")
+def position_repeats(case: Case) -> bool:
+    """After each of the moves of the row the stones are those of a moment before, with the same player to move."""
+    path = case.path()
+    return all(
+        any((one.stones, one.player) == (after.stones, after.player) for one in path)
+        for after in after_the_moves(case, path[-1])
+    )
+
+
+def after_the_moves(case: Case, here: Moment) -> list[Moment]:
+    row = case.about.get("row")
+    if row is None or row["rest"]:
+        raise Unknown
+    found = [here.after(None if name == "pass" else case.point(name)) for name in row["moves"]]
+    assert found and None not in found, "a move is forbidden"
+    return [one for one in found if one is not None]
+
+
+@means("as after move {number}, {move}")
+def as_after(case: Case) -> bool:
+    """The move of that number in the variation shown before is this one; after it the same player is to move, and the
+    answer is the same."""
+    earlier = case.about.get("earlier")
+    if earlier is None:
+        raise Unknown
+    before, here = case.path(earlier), case.path()
+    player, point = earlier[-1]
+    told = f"{'BW'[player]} {'pass' if point is None else case.name(point)}"
+    same = case.value(before) == case.value(here) and before[-1].player == here[-1].player
+    return same and len(earlier) == int(case["number"]) and case["move"] == told
+
+
+@means(
+    "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
+    "tried.",
+    "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
+    "tried, but where one move is studied.",
+)
+def every_move_is_answered(case: Case) -> bool:
+    """The player has his way whatever the other plays: the answer is what he wants."""
+    wanted = "yes" if case.player() == case.asked.owner else "no"
+    return case.player() != case.player("other") and case.answered() == wanted

@@ -9,7 +9,18 @@ from itertools import combinations
 
 from meanings.case import NAME, Case, means
 from meanings.complete import Unknown
-from meanings.of_statuses import ALIVE, STRING, letters, margin_of, moment_of, owned, settled, told
+from meanings.of_statuses import (
+    ALIVE,
+    STRING,
+    counted_as,
+    letters,
+    margin_of,
+    moment_of,
+    owned,
+    settled,
+    status_at,
+    told,
+)
 from meanings.play import Moment, Points
 
 STRINGS = r"((?:(?:Black|White) \w+(?:, | and )?)+)"
@@ -204,7 +215,7 @@ def spared(case: Case) -> bool:
 def scored(case: Case) -> bool:
     """The first result is that of the statuses told; each other one that of the position after the move by the letter
     of the rules, with what it takes as prisoners."""
-    if owned(moment_of(case), settled(told(case))).margin() != margin_of(case["result"]):
+    if counted_as(case, settled(told(case))).margin() != margin_of(case["result"]):
         return False
     for part in ("made", "punished"):
         if part in case.parts:
@@ -234,12 +245,12 @@ def score_after(case: Case, who: str, name: str, margin: int) -> bool:
 
 
 def alive_beside(case: Case, region: Points) -> set[int]:
-    """The players with independently alive stones beside a region, by the letter of the rules."""
+    """The players with independently alive stones beside a region, by the letter of the rules, or as is agreed."""
     moment = moment_of(case)
     return {
         "XO".index(case.stones[point])
         for point in moment.beside(region)
-        if case.stones[point] != "." and case.letter(point) == ALIVE
+        if case.stones[point] != "." and status_at(case, point) == ALIVE
     }
 
 
@@ -248,7 +259,7 @@ def two_sided(case: Case) -> bool:
     """The points are empty, nobody's territory, and in regions beside which both players have independently alive
     stones."""
     moment = moment_of(case)
-    found = owned(moment, told(case))
+    found = counted_as(case, told(case))
     for point in case.points(case["points"]):
         if case.stones[point] != "." or point in found.points[0] | found.points[1]:
             return False
@@ -281,14 +292,14 @@ def one_sided(case: Case) -> bool:
     """The points are empty, nobody's territory, and in regions beside which only this player has independently alive
     stones; the strings named are not independently alive."""
     moment = moment_of(case)
-    found = owned(moment, told(case))
+    found = counted_as(case, told(case))
     for point in case.points(case["points"]):
         if case.stones[point] != "." or point in found.points[0] | found.points[1]:
             return False
         if alive_beside(case, moment.part(point, moment.empty())) != {case.player()}:
             return False
     named = re.findall(STRING, str(case.parts.get("sekis", "")))
-    return all(case.letter(case.point(name)) != ALIVE for _, name in named)
+    return all(status_at(case, case.point(name)) != ALIVE for _, name in named)
 
 
 @means("A play of {player}'s at {point} fills no dame: it takes {strings}, and that capture is missing.")
@@ -354,8 +365,7 @@ def could_take(case: Case) -> bool:
 )
 def prisoners(case: Case) -> bool:
     """These stones are the player's, dead by the letter, in nobody's territory, and beside a string alive in seki."""
-    moment = moment_of(case)
-    found = owned(moment, told(case))
+    found = counted_as(case, told(case))
     for point in case.points(case["points"]):
         if case.stones[point] != "XO"[case.player()] or case.letter(point) != "dead":
             return False
@@ -372,7 +382,7 @@ def prisoners(case: Case) -> bool:
 )
 def with_more(case: Case) -> bool:
     """The winner, or jigo, of the statuses told is, or is not, the same with so many points more for the player."""
-    margin = owned(moment_of(case), settled(told(case))).margin()
+    margin = counted_as(case, settled(told(case))).margin()
     more = margin + int(case["number"]) * (1 if case.player() == 0 else -1)
     same = (margin > 0) - (margin < 0) == (more > 0) - (more < 0)
     return same is ("stays" in case.text)
@@ -385,7 +395,7 @@ def row_of_ruling(case: Case) -> bool:
     if margin != margin_of(case["result"]):
         return False
     if case["ways"].startswith("The position as it stands"):
-        return owned(moment_of(case), settled(told(case))).margin() == margin
+        return counted_as(case, settled(told(case))).margin() == margin
     return True
 
 
@@ -413,7 +423,7 @@ def gain(case: Case) -> bool:
     points = case.points(found[1])
     if len(points) > 7:
         raise Unknown
-    had = len(owned(moment, status).points[player])
+    had = len(counted_as(case, status).points[player])
     return any(
         grown(case, moment, status, player, some) == had + int(case["number"])
         for size in range(1, len(points) + 1)

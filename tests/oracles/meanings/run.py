@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import itertools
+import json
 import math
 import random
 import re
@@ -24,10 +25,22 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[1])]  # where it is run as a program
 
-from meanings import heard, of_answers, of_cycles, of_decisions, of_statuses, of_variations, of_warnings  # noqa: E402, F401
+from meanings import (  # noqa: E402
+    heard,
+    of_advice,  # noqa: F401
+    of_answers,  # noqa: F401
+    of_cycles,  # noqa: F401
+    of_decisions,  # noqa: F401
+    of_lines,  # noqa: F401
+    of_rulings,  # noqa: F401
+    of_statuses,  # noqa: F401
+    of_variations,  # noqa: F401
+    of_warnings,  # noqa: F401
+)
 from meanings.case import MEANINGS, Case, Terms  # noqa: E402
 from meanings.complete import Complete, Unknown, build  # noqa: E402
 from meanings.drawn import Drawn, board, command, decision  # noqa: E402
+from meanings.drawn_files import of_a_file  # noqa: E402
 
 
 @dataclass
@@ -63,7 +76,9 @@ def hold(solver: Complete, drawn: Drawn, argv: list[str], folder: Path, tally: T
     out.unlink(missing_ok=True)
     names = {"FILE": str(file), "OUT": str(out)}
     where = f"{'/'.join(drawn.rows)}  {' '.join(argv)}  {drawn.sgf}"
-    said = heard.listen([names.get(word, word) for word in argv])
+    said = heard.listen([names.get(word, word) for word in argv], drawn.given)
+    if said.code == 2 and (argv[0] == "problems" or {"--agreed", "--rule"} & set(argv)):
+        return  # there is nothing to solve, or to rule on
     if said.code not in (0, 3):
         tally.false.append(f"exit code {said.code}\n    {said.printed[-500:]}\n    {where}")
         return
@@ -186,8 +201,10 @@ def case_of(solver: Complete, drawn: Drawn, argv: list[str], said: heard.Heard) 
     given = {
         name.removeprefix("--"): value
         for name, value in itertools.pairwise(argv)
-        if name in ("--formation", "--scope", "--first", "--cycles", "--precedents", "--nodes", "--compare")
+        if name in ("--formation", "--scope", "--first", "--cycles", "--precedents", "--nodes", "--compare", "--rules")
     }
+    for option in ("--agreed", "--rule"):
+        given[option.removeprefix("--")] = " ".join(words_after(option, argv))
     return Case(
         solver,
         drawn.width,
@@ -205,6 +222,13 @@ def case_of(solver: Complete, drawn: Drawn, argv: list[str], said: heard.Heard) 
     )
 
 
+def words_after(option: str, argv: list[str]) -> list[str]:
+    """The words that stand behind an option, up to the next one."""
+    if option not in argv:
+        return []
+    return list(itertools.takewhile(lambda word: not word.startswith("--"), argv[argv.index(option) + 1 :]))
+
+
 def draw(
     solver: Complete, seed: int, numbers: range, folder: Path, tally: Tally, end: float = math.inf, say: bool = False
 ) -> int:
@@ -217,8 +241,11 @@ def draw(
             print(f"{done} of {len(numbers)}, {len(tally.false)} false", file=sys.stderr, flush=True)
         rng = random.Random(f"{seed} {number}")
         drawn = board(rng)
-        if rng.random() < 0.12:
+        kind = rng.random()
+        if kind < 0.12:
             drawn, argv = decision(rng, drawn)
+        elif kind < 0.24:
+            drawn, argv = of_a_file(rng, drawn)
         else:
             argv = command(rng, drawn)
         hold(solver, drawn, argv, folder, tally)
@@ -236,7 +263,7 @@ def work(seed: int, numbers: range, rows: bool, end: float, say: bool) -> tuple[
         assert solver is not None, "there is no C++ compiler"
         complete = Complete(solver)
         if rows:
-            hold_rows(complete, Path(name), tally)
+            hold_rows(complete, Path(name), tally, slow=True)
         drawn = draw(complete, seed, numbers, Path(name), tally, end, say)
         complete.close()
     tally.known.clear()  # these belong to the solver that is closed
@@ -246,10 +273,14 @@ def work(seed: int, numbers: range, rows: bool, end: float, say: bool) -> tuple[
 ROWS = Path(__file__).parent / "rows.toml"
 
 
-def hold_rows(solver: Complete, folder: Path, tally: Tally) -> None:
-    """The boards and commands that are kept, for messages that are rare."""
+def hold_rows(solver: Complete, folder: Path, tally: Tally, slow: bool = False) -> None:
+    """The boards and commands that are kept, for messages that are rare; with those that take long to be held, too."""
     for row in tomllib.loads(ROWS.read_text("utf-8")).get("row", []):
-        drawn = Drawn(tuple(row["board"].split("/")), tuple(row["frame"].split("/")), row.get("sgf", ""))
+        if row.get("slow") and not slow:
+            continue
+        drawn = Drawn(
+            tuple(row["board"].split("/")), tuple(row["frame"].split("/")), row.get("sgf", ""), row.get("given", "")
+        )
         hold(solver, drawn, row["command"].split(), folder, tally)
 
 
@@ -260,6 +291,7 @@ def rows_of(tally: Tally, most: int) -> str:
         if tally.held[name] <= most:
             row = f'board = "{"/".join(drawn.rows)}"\nframe = "{"/".join(drawn.frame)}"\ncommand = "{" ".join(argv)}"'
             row += f'\nsgf = "{drawn.sgf}"' if drawn.sgf else ""
+            row += f"\ngiven = {json.dumps(drawn.given)}" if drawn.given else ""
             kept.setdefault(row, []).append(name)
     return "\n\n".join(
         "\n".join(f"# {name[:110]}" for name in names) + f"\n[[row]]\n{row}" for row, names in kept.items()

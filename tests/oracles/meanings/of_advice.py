@@ -1,0 +1,148 @@
+"""When what is told of the advisory questions is true, and of rules in which a ban on a ko lasts until a ko-pass."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from meanings.case import Case, Terms, means
+from meanings.complete import Unknown
+from meanings.of_statuses import STRING, there
+from meanings.of_variations import stays_though_passing, unconditional
+from meanings.other_questions import counting_points, kept_in, rows_of
+from meanings.play import Moment, Points
+
+
+def advised(case: Case) -> Terms:
+    """The terms of an advisory question. Raises Unknown for another."""
+    if case.terms is None or not case.terms.question.startswith("capturable"):
+        raise Unknown
+    return case.terms
+
+
+def is_captured(case: Case) -> bool:
+    """The opponent forces that the string is removed."""
+    terms = replace(advised(case), question="uncapturable", cycles="defender")
+    return case.answer_to(terms) == "no"
+
+
+@means(
+    "{player} can force its removal, but not that no new stone of {owner}'s then stays on its intersections",
+    "{player} can force its removal, but not that no new stone of {owner}'s then stays in its surroundings",
+)
+def removal_leaves_a_stone(case: Case) -> bool:
+    """The opponent, this player, forces that the string is removed; he does not force that, and also that two passes
+    follow with no new stone of the owner's on its intersections, or in its surroundings."""
+    terms = advised(case)
+    whole = terms.question == ("capturable-1" if "intersections" in case.text else "capturable-2")
+    return whole and case.player() != terms.owner and is_captured(case) and case.answer_to(terms) == "yes"
+
+
+@means(
+    "{player} can force its removal, and that no new stone of {owner}'s stays on its intersections",
+    "{player} can force its removal, and that no new stone of {owner}'s stays in its surroundings",
+)
+def removal_leaves_none(case: Case) -> bool:
+    """The opponent, this player, forces that the string is removed, and that two passes follow with no new stone of the
+    owner's on its intersections, or in its surroundings."""
+    terms = advised(case)
+    whole = terms.question == ("capturable-1" if "intersections" in case.text else "capturable-2")
+    return whole and case.player() != terms.owner and is_captured(case) and case.answer_to(terms) == "no"
+
+
+@means("it is {what}")
+def it_is(case: Case) -> bool:
+    """The string is uncapturable, or capturable-1, by the complete solution."""
+    terms = advised(case)
+    if case["what"] == "uncapturable":
+        return not is_captured(case)
+    return case["what"] == "capturable-1" and case.answer_to(replace(terms, question="capturable-1")) == "yes"
+
+
+def new_stones(case: Case) -> Points:
+    """The owner's stones of the moment where they count that were played in the variation."""
+    terms = advised(case)
+    local = counting_points(
+        rows_of(case.width, case.stones), terms.watched[0], terms.question, terms.first, terms.rules
+    )
+    path = advised_path(case)
+    return (path[-1].of(terms.owner) - kept_in(path, terms.owner)) & local
+
+
+def advised_path(case: Case) -> list[Moment]:
+    terms = advised(case)
+    if terms.rules != "verbal-japanese":
+        raise Unknown
+    found = [Moment(case.width, case.stones, case.moves[0][0] if case.moves else terms.mover)]
+    for player, point in case.moves or ():
+        after = found[-1].after(point)
+        assert after is not None and player == found[-1].player, "the move is forbidden"
+        found.append(after)
+    return found
+
+
+@means("a stone of {player}'s {where} cannot be captured any more: {player} passes from now on")
+def a_stone_stays(case: Case) -> bool:
+    """A new stone of the owner's stands where it counts, and stays whatever the opponent plays, though the owner passes
+    all the time."""
+    owner, here = advised(case).owner, advised_path(case)[-1]
+    return case.player() == owner and any(
+        stays_though_passing(here, owner, frozenset({stone})) for stone in new_stones(case)
+    )
+
+
+@means("{player}'s strings, which cannot be captured any more, take whatever {owner} has {where}")
+def takes_whatever(case: Case) -> bool:
+    """The opponent has strings that stay though he passes all the time, and forces from here on that the string is
+    taken and no new stone stays where it counts."""
+    path = advised_path(case)
+    return (
+        case.player() != advised(case).owner
+        and unconditional(path[-1], case.player())
+        and case.answer_to(advised(case), path) == "no"
+    )
+
+
+# bans that last
+
+
+@means(
+    "Where only a ko-pass lifts a ban on a ko, {strings} is {status}; that is proved (Japanese 2003 Rules, a reading "
+    "of 1989, Article 7-2).",
+    "Where only a ko-pass lifts a ban on a ko, {strings} are {status}; that is proved (Japanese 2003 Rules, a reading "
+    "of 1989, Article 7-2).",
+)
+def is_there(case: Case) -> bool:
+    """Where a ban on a ko lasts until a ko-pass the first of the strings has this status."""
+    named = re.search(STRING, case["strings"])
+    return named is not None and there(case, case.point(named[2]), most=9) == case["status"]
+
+
+@means("{question}: {here} here, {there} there")
+def answers_differ(case: Case) -> bool:
+    """The answers differ, and one of them is that of the question about the string named beside, where a ban on a ko
+    lasts for one move."""
+    found = re.match(STRING, str(case.about.get("beside", "")))
+    if found is None or case["here"] == case["there"]:
+        return False if found else unknown()
+    return case.status_answer(case.point(found[2]), case["question"]) in (case["here"], case["there"])
+
+
+def unknown() -> bool:
+    raise Unknown
+
+
+@means("Everything else has the same status.")
+def all_else_same(case: Case) -> bool:
+    """Every string that is told with a settled status has it under the other rules, too, or is dead by the letter where
+    a precedent may apply."""
+    statuses = case.about.get("statuses")
+    if statuses is None:
+        raise Unknown
+    for point, status in statuses:
+        if status == "undecided":
+            continue
+        letter, other = case.letter(point), there(case, point)
+        if letter != other and not (letter == "dead" and other == "alive in seki"):
+            return False
+    return True

@@ -312,3 +312,9 @@ def playouts(width: int, height: int, stones: str, count: int, longest: int) -> 
     """By point: in how many of so many random games it became Black's."""
     _Buffer(width, height, count, longest).text(stones).give("playouts")
     return _Written().numbers()
+
+
+def natural_playouts(width: int, height: int, stones: str, count: int, longest: int) -> list[int]:
+    """The same of natural games; then in how many a black stone stood there in a seki, and in how many a white one."""
+    _Buffer(width, height, count, longest).text(stones).give("natural_playouts")
+    return _Written().numbers()

@@ -66,6 +66,7 @@ calls = {
     "passes": [_core.PASS, _core.KO_PASS],
     "play": [_core.play(3, 1, "X..", 1, -1, 1), _core.play(3, 1, "X..", 1, -1, 0)],
     "playouts": _core.playouts(3, 3, "X...O....", 10, 3),
+    "natural_playouts": _core.natural_playouts(3, 3, "X...O....", 10, 3),
     "off the board": refused(lambda: _core.play(3, 1, "XX.", 0, -1, 3)),
     "a claim": refused(lambda: _core.search(wrong)),
     "an option": refused(lambda: _core.set_option("outside_cost", -1)),

@@ -72,6 +72,25 @@ def test_the_same_games_again(width: int) -> None:
     assert len(black) == width * width and all(0 <= count <= 20 for count in black)
 
 
+def natural_games(position: Position, count: int) -> list[int]:
+    return _core.natural_playouts(position.width, position.height, position.stones, count, SCHEDULE.playout_length)
+
+
+def test_in_natural_games_strings_in_a_seki_stand_and_are_counted_as_such() -> None:
+    """Other random games fill its liberties."""
+    position, games = read(DISPUTES / "seki-in-the-middle.sgf"), 100
+    counts, size = natural_games(position, games), len(position.stones)
+    assert counts == natural_games(position, games) and len(counts) == 3 * size
+    for name in ("H11", "K11"):
+        string = position.string_at(position.point(name))
+        black = string.color is Color.BLACK
+        kept = [counts[point] if black else games - counts[point] for point in string.points]
+        assert min(kept) > 90 and share_of(string.color, string.points, position) < 0.6
+        assert min(counts[(1 if black else 2) * size + point] for point in string.points) > 90
+    largest = max(position.strings(), key=lambda string: len(string.points))
+    assert not any(counts[size + point] or counts[2 * size + point] for point in largest.points)
+
+
 def test_the_shares_of_both_players_are_the_whole() -> None:
     position = Position.from_rows(["X.O", "...", "O.."])
     points = range(9)

@@ -95,6 +95,8 @@ NB_MODULE(ASSESS_MODULE, module) {
                nb::arg("entries"));
     module.def("playouts", &play_randomly, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("count"),
                nb::arg("longest"), nb::call_guard<nb::gil_scoped_release>());
+    module.def("natural_playouts", &play_naturally, nb::arg("width"), nb::arg("height"), nb::arg("stones"),
+               nb::arg("count"), nb::arg("longest"), nb::call_guard<nb::gil_scoped_release>());
     module.def("play", &play_once, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("turn"),
                nb::arg("ban"), nb::arg("point"));
 }

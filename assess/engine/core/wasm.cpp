@@ -203,3 +203,8 @@ ASSESS_EXPORT(playouts) void playouts(const std::int32_t* words, int count) {
     const int width = in.number(), height = in.number(), games = in.number(), longest = in.number();
     written.begin().write(play_randomly(width, height, in.next<std::string>(), games, longest));
 }
+ASSESS_EXPORT(natural_playouts) void natural_playouts(const std::int32_t* words, int count) {
+    Reader in(words, count);
+    const int width = in.number(), height = in.number(), games = in.number(), longest = in.number();
+    written.begin().write(play_naturally(width, height, in.next<std::string>(), games, longest));
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 import statistics
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
@@ -201,6 +202,8 @@ def _why_to_look(line: Line) -> str:
     estimated = line["status"]["estimated_score"]["score"]
     if agreement_in(line)["estimate"] is False:
         told = f"the record says {line['record_result']}, the estimate is {_margin(estimated['margin'])}"
+        if (likelihood := line["status"]["estimated_score"].get("likelihood")) is not None:
+            told += f" ({math.floor(100 * likelihood)} %)"
         return f"{told}: look at {strings}"
     if left := left_to_referee(line):
         return f"left to the referee: look at {joined(left)}"

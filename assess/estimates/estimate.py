@@ -1,7 +1,8 @@
-"""Whether an undecided string looks alive or dead, and how likely that is: an estimate, from which nothing follows.
+"""What an undecided string looks like, alive, alive in seki or dead, and how likely each is: an estimate, from which
+nothing follows.
 
-The likelihood comes from the signs of the string, by a logistic model of a few numbers. They stand in ``model.toml``,
-with how they were found.
+The likelihoods come from the signs of the strings that stand or fall together, by a logistic model of a few numbers.
+They stand in ``model.toml``, with how they were found. Strings that touch are judged together (judged_together.py).
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from assess.estimates.finished import looks_finished
-from assess.estimates.signs import Signs, signs_of
-from assess.proofs.questions import Answer
+from assess.estimates.judged_together import ALIVE, DEAD, SEKI, Settlings, judged_together
+from assess.estimates.signs import Group, Signs, groups_of, measures
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.statuses.status_table import Status
@@ -25,21 +26,34 @@ from assess.statuses.string_status import StringStatus
 CLEAR = 0.95
 """What is less likely is called unclear."""
 UNCLEAR: Final = "unclear"
-HIGHEST, OUT_OF_REACH = 0.999, 0.9
-"""No estimate is surer than that. Less clear is what the games did not show by which likelihoods were found: that a
-string is dead whose surroundings look like a seki, that one is alive which the next move takes (players save it, or let
-it be taken, before the game ends), and anything in a position that does not look finished."""
-EVEN, NEAR = 0.48, 0.12
-"""Who keeps his points in so many of random games may as well live as die; by so much more or less it grows clear."""
+LEAST = 0.00025
+"""Nothing that is not proved is less likely."""
+IN_ATARI = 0.05
+"""So doubtful is at least what the next move takes."""
+WORDS: Final[Mapping[Status, Literal["alive", "seki", "dead"]]] = {ALIVE: "alive", SEKI: "seki", DEAD: "dead"}
+
+
+class Likelihoods(NamedTuple):
+    """How likely a string is independently alive, alive in seki, dead: together 1."""
+
+    alive: float
+    seki: float
+    dead: float
+
+    def of(self, status: Status) -> float:
+        """How likely this status is."""
+        return self.alive if status is ALIVE else self.seki if status is SEKI else self.dead
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What an undecided string looks like. ``likelihood``: how likely it is, from 0.5 to 1, that it is so."""
+    """What an undecided string looks like. ``seen``: its status in the likeliest of all ways in which the strings can
+    be settled together; ``finished``: whether its position looks finished."""
 
     status: StringStatus
-    alive: bool
-    likelihood: float
+    seen: Status
+    likelihoods: Likelihoods
+    finished: bool = True
 
     def __repr__(self) -> str:
         return f"<Estimate {self.status.called}: {self.word}, {self.likelihood:.3f}>"
@@ -50,32 +64,35 @@ class Estimate:
         return self.status.string
 
     @property
+    def likelihood(self) -> float:
+        """How likely it is that the string is what it looks like."""
+        return self.likelihoods.of(self.seen)
+
+    @property
+    def alive(self) -> bool:
+        """Whether it looks alive, independently or in seki."""
+        return self.seen is not DEAD
+
+    @property
     def expected(self) -> float:
-        """From 1, its points are Black's in the end, to -1, they are White's; between them by the likelihood."""
-        life = 2 * self.likelihood - 1 if self.alive else 1 - 2 * self.likelihood
+        """From 1, its points are Black's in the end, to -1, they are White's; between them by the likelihoods. A string
+        that is alive in seki counts half."""
+        life = self.likelihoods.alive + self.likelihoods.seki / 2 - self.likelihoods.dead
         return life if self.string.color is Color.BLACK else -life
 
     @property
     def clear(self) -> bool:
-        """Whether it is likely enough to be told."""
-        return self.likelihood >= CLEAR
+        """Whether it is likely enough to be told; nothing is in a position that does not look finished."""
+        return self.finished and self.likelihood >= CLEAR
 
     @property
-    def seen(self) -> Status:
-        """The status of the string if it is what it looks like: what has no independent life can only be in a seki."""
-        if not self.alive:
-            return Status.DEAD
-        life = self.status.life
-        return Status.ALIVE_IN_SEKI if life is not None and life.answer is Answer.NO else Status.INDEPENDENTLY_ALIVE
+    def guess(self) -> Literal["alive", "seki", "dead"]:
+        """``alive``, ``seki`` or ``dead``, as it looks."""
+        return WORDS[self.seen]
 
     @property
-    def guess(self) -> Literal["alive", "dead"]:
-        """``alive`` or ``dead``, the likelier one."""
-        return "alive" if self.alive else "dead"
-
-    @property
-    def word(self) -> Literal["alive", "dead", "unclear"]:
-        """``alive`` or ``dead``, or ``unclear``."""
+    def word(self) -> Literal["alive", "seki", "dead", "unclear"]:
+        """``alive``, ``seki`` or ``dead``, or ``unclear``."""
         return self.guess if self.clear else UNCLEAR
 
 
@@ -85,48 +102,59 @@ def estimates_of(position: Position, strings: Sequence[StringStatus]) -> dict[St
     They hang on the stones and on what is known of the strings alone: a board that is turned, or has its colors
     exchanged, has the same estimates where the same is known.
     """
-    status, finished = {one.string: one for one in strings}, looks_finished(position, strings)
-    signs = signs_of(position, strings)
-    return {string: Estimate(status[string], *estimated(found, finished)) for string, found in signs.items()}
+    return estimates_in(judged_of(position, strings), strings, looks_finished(position, strings))
 
 
-def estimated(signs: Signs, finished: bool = True) -> tuple[bool, float]:
-    """Whether a string with these signs looks alive, and how likely that is; ``finished``: whether its position looks
-    so."""
-    life = likelihood_of_life(signs)
-    alive = life > 1 / 2
-    rare = signs.in_atari if alive else signs.shared
-    most = HIGHEST if finished and not rare else OUT_OF_REACH
-    return alive, min(max(life, 1 - life), most)
+def estimates_in(judged: Settlings, strings: Sequence[StringStatus], finished: bool) -> dict[String, Estimate]:
+    """The estimates of the undecided strings among these, as they were judged."""
+    found = {}
+    for one in strings:
+        if one.status is Status.UNDECIDED:
+            likely = judged.likelihoods[one.string]
+            parts = [max(likely[status], LEAST) if status in likely else 0.0 for status in (ALIVE, SEKI, DEAD)]
+            told = Likelihoods(*(part / sum(parts) for part in parts))
+            found[one.string] = Estimate(one, judged.likeliest[one.string], told, finished)
+    return found
 
 
-def measures(signs: Signs) -> dict[str, float]:
-    """The signs as the numbers that the model weighs, by their names in ``model.toml``."""
-    lead = signs.share - EVEN
+def judged_of(position: Position, strings: Sequence[StringStatus]) -> Settlings:
+    """The undecided strings among these, judged together."""
+    groups = groups_of(position, strings, doubt_of)
+    return judged_together([(group, likelihoods_of(group)) for group in groups], strings)
+
+
+def doubt_of(group: Group) -> float:
+    """How doubtful it is what a group looks like by its own signs: what may be in a seki, and what is in atari and does
+    not look dead, always is."""
+    likely = likelihoods_of(group)
+    in_atari = group.signs.in_atari and likely.get(DEAD, 0.0) < 1 / 2
+    return max(1 - max(likely.values()), likely.get(SEKI, 0.0), IN_ATARI if in_atari else 0.0)
+
+
+def likelihoods_of(group: Group) -> dict[Status, float]:
+    """How likely each status is that the strings of a group can have, by their own signs."""
+    weighed = weighed_signs(group.signs)
+    highest = max(weighed[status] for status in group.possible)
+    parts = {status: math.exp(weighed[status] - highest) for status in group.possible}
+    whole = sum(parts.values())
+    return {status: part / whole for status, part in parts.items()}
+
+
+def weighed_signs(signs: Signs) -> dict[Status, float]:
+    """How much the signs say for each status; the likelihoods grow with the exponential of it."""
+    numbers = measures(signs)
+    weights = model()
     return {
-        "always": 1.0,
-        "lead_near": max(-NEAR, min(NEAR, lead)),
-        "lead_far": math.copysign(max(abs(lead) - NEAR, 0.0), lead),
-        "lead_of_area": signs.area - signs.share,
-        "room": signs.room,
-        "weakness_beside": 1 - signs.beside,
-        "known_beside": signs.known_beside,
-        "like_a_seki": float(signs.shared and lead < 0),
-        "after_pass": float(signs.after_pass),
-        "no_life": float(signs.no_life and not signs.dead),
-        "dead": float(signs.dead),
+        ALIVE: sum(weights["alive"][name] * number for name, number in numbers.items()),
+        SEKI: sum(weights["seki"][name] * number for name, number in numbers.items()),
+        DEAD: 0.0,
     }
 
 
-def likelihood_of_life(signs: Signs) -> float:
-    """How likely it is that a string with these signs is not dead."""
-    weights = model()
-    return 1 / (1 + math.exp(-sum(weights[name] * number for name, number in measures(signs).items())))
-
-
 @cache
-def model() -> Mapping[str, float]:
-    """The weights of the model, by the names of what they weigh."""
-    found = tomllib.loads(files("assess.estimates").joinpath("model.toml").read_text(encoding="utf-8"))
-    weights: Mapping[str, float] = found["weights"]
-    return weights
+def model() -> Mapping[str, Mapping[str, float]]:
+    """The weights of the model, for life and for seki, by the names of what they weigh."""
+    found: Mapping[str, Mapping[str, float]] = tomllib.loads(
+        files("assess.estimates").joinpath("model.toml").read_text(encoding="utf-8")
+    )
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from assess.engine import _core
@@ -14,12 +15,29 @@ GAMES = 16
 _EXCHANGED = str.maketrans(BLACK_STONE + WHITE_STONE, WHITE_STONE + BLACK_STONE)
 
 
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The ends of random games, by point: in how many of them it was Black's, and in how many a stone of each player's
+    stood there in a seki."""
+
+    black: tuple[int, ...]
+    black_in_seki: tuple[int, ...]
+    white_in_seki: tuple[int, ...]
+
+
 def share_of(position: Position, string: String) -> float:
     """The part of the random games, in the mean over the string's points, at whose end a point is its owner's."""
     counts = black_counts(position.width, position.height, position.stones)
     black = sum(counts[point] for point in string.points)
     games = games_of(position) * len(string.points)
     return (black if string.color is Color.BLACK else games - black) / games
+
+
+def seki_share_of(position: Position, string: String) -> float:
+    """The part of the random games, in the mean over its points, at whose end the string stands as in a seki."""
+    ends = ends_of(position.width, position.height, position.stones)
+    counts = ends.black_in_seki if string.color is Color.BLACK else ends.white_in_seki
+    return sum(counts[point] for point in string.points) / (games_of(position) * len(string.points))
 
 
 def black_share(position: Position, point: int) -> float:
@@ -33,22 +51,41 @@ def games_of(position: Position) -> int:
     return 2 * GAMES * len(_views(position.width, position.height))
 
 
-@lru_cache(16)
 def black_counts(width: int, height: int, stones: str) -> tuple[int, ...]:
-    """For every point the number of random games at whose end it is Black's.
+    """For every point the number of random games at whose end it is Black's."""
+    return ends_of(width, height, stones).black
+
+
+@lru_cache(16)
+def ends_of(width: int, height: int, stones: str) -> Ends:
+    """The ends of the random games from these stones on.
 
     The board is played on as it stands, turned and mirrored in every way, and each of these with the colors exchanged,
     with the same chance each time. So the counts of a board that is turned are the same, turned; and those of a board
     with the colors exchanged are White's.
     """
-    count = [0] * len(stones)
+    size = len(stones)
+    black, black_seki, white_seki = [0] * size, [0] * size, [0] * size
     for wide, high, order in _views(width, height):
         seen = "".join(stones[point] for point in order)
-        black = _core.playouts(wide, high, seen, GAMES, SCHEDULE.playout_length)
-        white = _core.playouts(wide, high, seen.translate(_EXCHANGED), GAMES, SCHEDULE.playout_length)
-        for point, as_black, as_white in zip(order, black, white, strict=True):
-            count[point] += as_black + GAMES - as_white
-    return tuple(count)
+        ours = _core.natural_playouts(wide, high, seen, GAMES, SCHEDULE.playout_length)
+        theirs = _core.natural_playouts(wide, high, seen.translate(_EXCHANGED), GAMES, SCHEDULE.playout_length)
+        for at, point in enumerate(order):
+            black[point] += ours[at] + GAMES - theirs[at]
+            black_seki[point] += ours[size + at] + theirs[2 * size + at]
+            white_seki[point] += ours[2 * size + at] + theirs[size + at]
+    return Ends(tuple(black), tuple(black_seki), tuple(white_seki))
+
+
+@lru_cache(4)
+def views_of(width: int, height: int, stones: str) -> tuple[tuple[int, int, tuple[int, ...], str], ...]:
+    """The ways to look at a board, turned, mirrored and with the colors exchanged: width and height as it is seen then,
+    its points in that order, and the stones."""
+    found = []
+    for wide, high, order in _views(width, height):
+        seen = "".join(stones[point] for point in order)
+        found += [(wide, high, order, seen), (wide, high, order, seen.translate(_EXCHANGED))]
+    return tuple(found)
 
 
 @cache

@@ -2,46 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
 
-from assess.estimates.random_shares import share_of
-from assess.proofs.questions import Answer
+from assess.estimates.glance import NO_GLANCE, Glance, glance_at
+from assess.estimates.random_shares import games_of, seki_share_of, share_of
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.rules.regions import regions
+from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
 MOST_ROOM = 30
 """Empty points of an area; more of them are as many."""
+ALIKE = 0.25
+"""Strings side by side stand or fall together whose shares differ by no more."""
+EVEN = 0.5
+DOUBTFUL, MOST_DOUBTFUL = 0.0005, 10
+"""A short search looks at strings that are no less doubtful, and at no more of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The signs of one string. Shares are parts of random games at whose end its points are its owner's.
+    """The signs of strings that stand or fall together. Shares are parts of random games at whose end points are their
+    owner's.
 
-    ``share``: its own; ``area``: that of all stones of its owner's in its area, which is reached without crossing
-    opposing stones; ``room``: the empty points there, as a part of ``MOST_ROOM``. ``beside``: the lowest share, for
-    their own owner, of the opposing strings that touch it, 1 without any; ``known_beside``: the same, 1 for those that
-    are proved alive, and 0 for those that are proved dead. ``after_pass``: the search has proved life for the case that
-    the opponent passes. ``no_life``: it is proved not to be independently alive; ``dead``: it is dead by the letter of
-    the rules, and only not known whether in a seki. ``shared``: an opposing string that touches it or its liberties has
-    two liberties or more, and no other ones than this string has: so do strings stand in a seki. ``in_atari``: it has
-    one liberty.
+    ``share``: theirs; ``seki``: the part of the games at whose end they stand as in a seki; ``area``: the share of all
+    stones of their owner's in their area, which is reached without crossing opposing stones; ``room``: the empty points
+    there, as a part of ``MOST_ROOM``. ``beside``: the lowest share, for their own owner, of the opposing strings that
+    touch them, 1 without any, and for those that are proved alive, 0 for those that are proved dead; ``seki_beside``:
+    the largest part of the games in which one of these stands as in a seki.
+    ``after_pass``: the search has proved life for the case that the opponent passes. ``shared``: an opposing string
+    that touches them or their liberties has two liberties or more, and no other ones than they have: so do strings
+    stand in a seki. ``in_atari``: they have one liberty. ``glance``: what a short search found of
+    each. ``stones``: how many they are. ``games``: how many random games were played.
     """
 
     share: float
+    seki: float
     area: float
     room: float
     beside: float
-    known_beside: float
+    seki_beside: float
     after_pass: bool
-    no_life: bool
-    dead: bool
     shared: bool
     in_atari: bool
+    stones: int
+    games: int
+    glance: Glance = NO_GLANCE
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Undecided strings of one player's that stand or fall together, with their signs, and what they can be by what is
+    proved; ``touching``: the opposing strings that touch one of them, ``around``: these and those that touch their
+    liberties."""
+
+    strings: tuple[String, ...]
+    signs: Signs
+    possible: tuple[Status, ...]
+    touching: frozenset[String]
+    around: frozenset[String]
+
+    @property
+    def color(self) -> Color:
+        """Whose strings these are."""
+        return self.strings[0].color
+
+
+def measures(signs: Signs) -> dict[str, float]:
+    """The signs as the numbers that the model weighs, by their names in ``model.toml``."""
+    kept, seki = signs.share * signs.games, signs.seki * signs.games
+    return {
+        "always": 1.0,
+        "lead": signs.share - EVEN,
+        "odds": math.log((kept + 1) / (signs.games - kept + 1)),
+        "seki": signs.seki,
+        "seki_odds": math.log((seki + 1) / (signs.games - seki + 1)),
+        "lead_of_area": signs.area - signs.share,
+        "room": signs.room,
+        "weakness_beside": 1 - signs.beside,
+        "seki_beside": signs.seki_beside,
+        "like_a_seki": float(signs.shared),
+        "in_atari": float(signs.in_atari),
+        "after_pass": float(signs.after_pass),
+        "size": math.log(signs.stones),
+        "stands": float(signs.glance.stands > 0),
+        "falls": float(signs.glance.stands < 0 and not signs.glance.lives),
+        "falls_and_has_no_life": float(signs.glance.stands < 0 and signs.glance.lives < 0),
+        "falls_in_seki": signs.seki * (signs.glance.stands < 0),
+        "lives": float(signs.glance.lives),
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +105,92 @@ class _Area:
     room: float
 
 
-def signs_of(position: Position, strings: Sequence[StringStatus]) -> dict[String, Signs]:
-    """The signs of the undecided strings among these."""
+def groups_of(position: Position, strings: Sequence[StringStatus], doubt: Callable[[Group], float]) -> list[Group]:
+    """The undecided strings among these, in groups that stand or fall together, with their signs.
+
+    ``doubt``: how doubtful a string is by its other signs; a short search looks at those that are.
+    """
     status = {one.string: one.letter for one in strings}
     share = {string: share_of(position, string) for string in position.strings()}
+    seki = {string: seki_share_of(position, string) for string in share}
     at = {point: string for string in share for point in string.points}
     areas = {string: area for color in Color for string, area in _areas(position, color, share)}
-    return {
-        one.string: _signs(position, one, status, share, at, areas[one.string])
-        for one in strings
-        if one.status is Status.UNDECIDED
-    }
+    undecided = [one for one in strings if one.status is Status.UNDECIDED]
+    single = [_single(position, one, status, share, seki, at, areas[one.string]) for one in undecided]
+    single = _glanced_at(position, single, doubt)
+    return [_joined([single[index] for index in part]) for part in _parts(position, single)]
+
+
+def _glanced_at(position: Position, single: Sequence[Group], doubt: Callable[[Group], float]) -> list[Group]:
+    """The strings, the doubtful ones with what a short search finds."""
+    doubts = [doubt(group) for group in single]
+    least = max(DOUBTFUL, min(sorted(doubts, reverse=True)[:MOST_DOUBTFUL], default=0.0))  # of equal ones all or none
+    return [
+        replace(group, signs=replace(group.signs, glance=glance_at(position, group.strings[0])))
+        if one >= least
+        else group
+        for group, one in zip(single, doubts, strict=True)
+    ]
+
+
+def _parts(position: Position, single: Sequence[Group]) -> list[list[int]]:
+    """Which of these strings stand or fall together: those of one player's that share a liberty, or have liberties side
+    by side, with the same statuses possible, and shares that are alike."""
+    near = neighbors(position.width, position.height)
+    first = list(range(len(single)))
+
+    def root(index: int) -> int:
+        while first[index] != index:
+            index = first[index]
+        return index
+
+    around = [
+        {*group.strings[0].liberties, *(p for q in group.strings[0].liberties for p in near[q])} for group in single
+    ]
+    for (i, one), (j, other) in combinations(enumerate(single), 2):
+        alike = abs(one.signs.share - other.signs.share) <= ALIKE and abs(one.signs.seki - other.signs.seki) <= ALIKE
+        same = (one.possible, one.signs.after_pass, one.signs.glance) == (
+            other.possible,
+            other.signs.after_pass,
+            other.signs.glance,
+        )
+        if one.color is other.color and alike and same and around[i] & other.strings[0].liberties:
+            low, high = sorted((root(i), root(j)))
+            first[high] = low
+    parts: dict[int, list[int]] = {}
+    for index in range(len(single)):
+        parts.setdefault(root(index), []).append(index)
+    return list(parts.values())
+
+
+def _joined(groups: Sequence[Group]) -> Group:
+    """Groups as one: the signs in the mean over their stones, or of the weakest."""
+    if len(groups) == 1:
+        return groups[0]
+    stones = sum(one.signs.stones for one in groups)
+
+    def mean(name: str) -> float:
+        return sum(float(getattr(one.signs, name)) * one.signs.stones for one in groups) / stones
+
+    signs = replace(
+        groups[0].signs,
+        share=mean("share"),
+        seki=mean("seki"),
+        area=mean("area"),
+        room=mean("room"),
+        beside=min(one.signs.beside for one in groups),
+        seki_beside=max(one.signs.seki_beside for one in groups),
+        shared=any(one.signs.shared for one in groups),
+        in_atari=all(one.signs.in_atari for one in groups),
+        stones=stones,
+    )
+    return Group(
+        tuple(string for one in groups for string in one.strings),
+        signs,
+        groups[0].possible,
+        frozenset().union(*(one.touching for one in groups)),
+        frozenset().union(*(one.around for one in groups)),
+    )
 
 
 def _areas(position: Position, color: Color, share: Mapping[String, float]) -> Iterator[tuple[String, _Area]]:
@@ -77,30 +207,35 @@ def _areas(position: Position, color: Color, share: Mapping[String, float]) -> I
             yield string, _Area(mean, min(empty, MOST_ROOM) / MOST_ROOM)
 
 
-def _signs(
+def _single(
     position: Position,
     one: StringStatus,
     status: Mapping[String, Status],
     share: Mapping[String, float],
+    seki: Mapping[String, float],
     at: Mapping[int, String],
     area: _Area,
-) -> Signs:
+) -> Group:
+    """A string as a group of its own."""
     string = one.string
     near = neighbors(position.width, position.height)
     beside = _opposing(string, at, {point for stone in string.points for point in near[stone]})
     around = beside | _opposing(string, at, {point for place in string.liberties for point in near[place]})
-    return Signs(
+    signs = Signs(
         share[string],
+        seki[string],
         area.share,
         area.room,
-        min((share[other] for other in beside), default=1.0),
         min((_known_share(other, status, share) for other in beside), default=1.0),
+        max((seki[other] for other in beside), default=0.0),
         one.after_pass,
-        one.life is not None and one.life.answer is Answer.NO,
-        one.letter is Status.DEAD,
         any(len(other.liberties) > 1 and other.liberties <= string.liberties for other in around),
         len(string.liberties) == 1,
+        len(string.points),
+        games_of(position),
     )
+    left = [Status.DEAD, Status.ALIVE_IN_SEKI] if one.letter is Status.DEAD else possible(one)
+    return Group((string,), signs, tuple(left), frozenset(beside), frozenset(around))
 
 
 def _opposing(string: String, at: Mapping[int, String], points: set[int]) -> set[String]:

@@ -9,6 +9,7 @@ from assess.gtp.arguments import point_of, require, shown
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.reading.facts import komi_text
+from assess.reports.text.estimate_words import floored
 from assess.reports.text.message_words import result_words
 from assess.reports.text.result_text import estimate_sentence
 from assess.reports.text.ruling_table_text import other_results, points_not_counted
@@ -20,7 +21,7 @@ from assess.rules.words import counted
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score
+from assess.statuses.territory import Score, territory_of
 
 WORDS: Mapping[str, Status] = {
     "dead": Status.DEAD,
@@ -115,10 +116,27 @@ def _final(session: Session) -> Assessment:
     if not session.estimates or not assessment.undecided:
         return assessment
     looks = assessment.estimated
-    seen = [one for one in looks.estimates.values() if one.clear]
-    if seen:
-        session.say(f"Estimates, not proved: {', '.join(f'{one.status.name} looks {one.guess}' for one in seen)}.")
-    return replace(assessment, strings=looks.strings, territory=looks.territory)
+    if not looks.finished:
+        return assessment
+    told = (f"{one.status.name} looks {one.guess}, {floored(one.likelihood)}" for one in looks.estimates.values())
+    session.say(f"Estimates, not proved: {'; '.join(told)}.")
+    return replace(assessment, strings=looks.likeliest, territory=territory_of(assessment.position, looks.likeliest))
+
+
+def estimates_list(session: Session, arguments: Sequence[str]) -> str:
+    """Each string with the likeliest status, its likelihood, and whether it is proved: one a line."""
+    require(arguments, 0, wanted="assess-estimates-list")
+    assessment = session.judge.assessment(session.game.position)
+    looks = assessment.estimated
+    lines = []
+    for string in assessment.strings:
+        estimate = looks.estimates.get(string.string)
+        if estimate is None:
+            proved = "proved" if string.checked else "not-proved"
+            lines.append(f"{string.name} {WORD_OF[string.status]} {'1' if string.checked else '-'} {proved}")
+        else:
+            lines.append(f"{string.name} {estimate.guess} {floored(estimate.likelihood)} not-proved")
+    return "\n".join(lines)
 
 
 def _score_word(score: Score) -> str:
@@ -173,5 +191,6 @@ COMMANDS: dict[str, Handler] = {
     "final_status": final_status,
     "final_score": final_score,
     "assess-estimates": estimates,
+    "assess-estimates-list": estimates_list,
     "assess-warnings": warnings,
 }

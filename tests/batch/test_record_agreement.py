@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,8 @@ def test_the_summary_has_a_column_for_each_kind(shell: Shell) -> None:
     said = shell.run(f"batch {home}/right.sgf {home}/wrong.sgf -o {home}/r.jsonl --nodes 1 --workers 1").out
     assert all(word in said for word in (" proof ", " bounds ", " estimate "))
     assert "Worth a look first:" in said
-    assert "wrong.sgf: the record says W+3, the estimate is B+1: look at" in " ".join(said.split())
+    assert re.search(
+        r"wrong\.sgf: the record says W\+3, the estimate is B\+1 \(\d+ %\): look at", " ".join(said.split())
+    )
     off = shell.run(f"batch {home}/right.sgf -o {home}/off.jsonl --nodes 1 --workers 1 --estimate off --json").json
     assert off["sizes"]["all"]["agree_by_estimate"] == 0 and off["look_first"] == []

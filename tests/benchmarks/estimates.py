@@ -1,252 +1,349 @@
-"""Estimates of undecided strings against game records: their labels, the fit of the model, and how reliable it is.
+"""Estimates of undecided strings against game records: positions, the fit of the model, and how reliable it is.
 
+    python tests/benchmarks/estimates.py positions FOLDER -o GAMES.jsonl [--count 1000]
     python tests/benchmarks/estimates.py label FOLDER -o LABELS.jsonl [--nodes 300000] [--count 100] [--by-gnugo]
-    python tests/benchmarks/estimates.py fit LABELS.jsonl... -o assess/estimates/model.toml
-    python tests/benchmarks/estimates.py table LABELS.jsonl...
+    python tests/benchmarks/estimates.py fit GAMES.jsonl... [--count 1000] -o assess/estimates/model.toml
+    python tests/benchmarks/estimates.py results GAMES.jsonl... [--seconds 1] [--gnugo]
+    python tests/benchmarks/estimates.py table LABELS.jsonl... [--wrong]
 
-``label`` reads records (see estimate_labels.py) and writes a line for each: the position, the strings that are dead,
-and what was proved with so many positions looked at. Where a status is proved in any of the files that are given
-together, that counts, and not what is marked.
+``positions`` takes the final positions of records that two passes end and that were counted under Japanese rules, with
+their results. ``label`` reads records whose players, or GNU Go, marked the dead strings (see estimate_labels.py), and
+writes a line for each: the position, the strings that are dead, and what was proved with so many positions looked at.
 
-``fit`` weighs each undecided string twice: as it looks before anything is proved, and after the search. Logistic
-regression by Newton's method from nothing, with a small pull to 0; players leave a dead stone unmarked now and then, so
-that of a thousand labels a few are taken to be wrong. The same files give the same numbers.
+``fit`` knows of each game nothing but its result. It looks at the likeliest ways in which all strings can be settled
+together; those that give the recorded result tell, each as likely as it is among them, what the strings are, and by
+these the signs are weighed anew (logistic regression by Newton's method, with a small pull), from the weights that are
+there; and so ROUNDS times. How often a likely result is right is found at the end, on all games, those that have no way
+to the result recorded included: there a result counts as right that is at most two points off, since players and
+servers count so. The same files, in any order, give the same numbers; nothing of the records is kept but these.
 
-``table`` prints how many strings are undecided, how many of them have an estimate of 0.95 or more and how many of these
-are right; ten bins of likelihood against what was seen; and how many results are as recorded by proof, by bounds and
-by estimate. Some players count a point more or less than their marks on the strings give: that is told apart. Nothing
+``results`` tells for whole games how many have a result, proved or estimated, and how many of these are as recorded,
+with a table of their likelihoods; ``table`` how many strings are what players marked, in bins of likelihood. Nothing
 here asserts.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import math
+import random
+import re
+import statistics
+import time
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
-from estimate_labels import (
-    GNUGO_LEVEL,
-    Labelled,
-    label,
-    labelled,
-    margin_as_marked,
-    marks_of_gnugo,
-    proved_in,
-    same,
-)
+from estimate_labels import GNUGO_LEVEL, label, labelled, margin_as_marked, marks_of_gnugo, proved_in, same
 from gnugo_games import gnugo
 from numpy.typing import NDArray
 
 import assess
-from assess.estimates.as_it_looks import looks_of
-from assess.estimates.estimate import CLEAR, estimated, measures
+from assess.batch.games import recorded_margin
+from assess.estimates.as_it_looks import first_look, looks_of, settled_as
+from assess.estimates.estimate import doubt_of, model
 from assess.estimates.finished import looks_finished
-from assess.estimates.signs import Signs, signs_of
-from assess.rules.color import Color
-from assess.rules.position import String
-from assess.statuses.score_bounds import score_bounds
+from assess.estimates.judged_together import ALIVE, DEAD, SEKI, Settlings, judged_together
+from assess.estimates.signs import Group, groups_of, measures
+from assess.reading.files import read_record
+from assess.rules.errors import BadInput
+from assess.rules.position import Position, PrisonerStones, String
+from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import score_of, territory_of
 
-PULL = 0.01
-"""Towards weights of 0."""
-MISMARKED = 0.003
-"""The part of the labels that is wrong, as far as is known: so many strings do players leave unmarked, or mark."""
-ROUNDS = 20
-BINS = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1.0)
+COUNTED = re.compile(r"RE\[([BW]\+\d+(?:\.\d+)?)\]")
+TWO_PASSES = re.compile(r";\s*[BW]\[(tt)?\][^;]*;\s*[BW]\[(tt)?\][^;]*\)\s*$")
+ROUNDS = 3
+MOST_WAYS = 24
+PULL = 0.5
+"""Towards weights of 0,"""
+PULLED_TO = {
+    "alive": {
+        "after_pass": 3.0,
+        "stands": 4.0,
+        "falls": -6.0,
+        "falls_and_has_no_life": -30.0,
+        "falls_in_seki": -25.0,
+        "lives": 3.0,
+    },
+    "seki": {
+        "after_pass": 3.0,
+        "stands": 4.0,
+        "falls": -30.0,
+        "falls_and_has_no_life": -30.0,
+        "falls_in_seki": 0.0,
+        "lives": -6.0,
+    },
+}
+"""but to these, of what first looks in finished games tell little."""
+OTHERWISE = 0.0005
+"""The part of what is taken for known that is wrong, or more."""
+COUNTED_ALIKE = 2.01
+"""Points by which players and servers count otherwise than the strings tell: a teire, a dame, a point in a seki."""
+BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1.0)
+STATUSES = (ALIVE, SEKI, DEAD)
 Vector = NDArray[np.float64]
 
 
-@dataclass(slots=True)
-class Seen:
-    """Strings with their signs, whether they are not dead, and whether their positions look finished."""
+def positions(words: argparse.Namespace) -> None:
+    """Writes the final positions of records."""
+    with words.output.open("w", encoding="utf-8") as file:
+        taken = 0
+        for path in sorted(words.source.rglob("*.sgf")):
+            text = path.read_text(encoding="utf-8", errors="replace")
+            result = COUNTED.search(text)
+            if taken == words.count or result is None or "RU[Japanese]" not in text or not TWO_PASSES.search(text):
+                continue
+            try:
+                position = read_record(path).position
+                position.require_liberties()
+            except BadInput:
+                continue
+            taken += 1
+            prisoners = position.prisoner_stones
+            line = {"id": path.stem, "rows": position.rows(), "komi": position.komi}
+            line |= {"prisoners": [prisoners.black, prisoners.white], "margin": recorded_margin(result[1])}
+            file.write(f"{json.dumps(line)}\n")
 
-    names: list[str] = field(default_factory=list)
-    signs: list[Signs] = field(default_factory=list)
-    alive: list[bool] = field(default_factory=list)
-    finished: list[bool] = field(default_factory=list)
 
-    def add(self, game: Labelled, strings: Iterable[StringStatus], proved: dict[tuple[str, String], Status]) -> None:
-        """Adds the undecided ones of these strings."""
-        strings = list(strings)
-        finished = looks_finished(game.position, strings)
-        for string, signs in signs_of(game.position, strings).items():
-            status = proved.get((game.name, string))
-            self.names.append(f"{game.name} {game.position.name(min(string.points))}")
-            self.signs.append(signs)
-            self.finished.append(finished)
-            self.alive.append(string not in game.dead if status is None else status is not Status.DEAD)
+class Game:
+    """A final position with Black's margin as recorded, and what its strings are judged by."""
+
+    def __init__(self, line: dict[str, Any]) -> None:
+        self.name, self.margin = line["id"], line["margin"]
+        self.position = Position.from_rows(line["rows"], PrisonerStones(*line["prisoners"]), line["komi"])
+        named = self.position.name
+        self.strings = [StringStatus(named(min(s.points)), s, Status.UNDECIDED) for s in self.position.strings()]
+        self.groups: list[Group] = groups_of(self.position, self.strings, doubt_of)
+        self.finished = looks_finished(self.position, self.strings)
+        self.rows = np.array([list(measures(group.signs).values()) for group in self.groups])
+        self._margins: dict[tuple[Status, ...], float] = {}
+
+    def judged(self, weights: Vector) -> Settlings:
+        """The strings judged together by these weights."""
+        likely = _likelihoods(self.rows, weights)
+        groups = [
+            (group, dict(zip(STATUSES, row, strict=True))) for group, row in zip(self.groups, likely, strict=True)
+        ]
+        return judged_together(groups, self.strings)
+
+    def margin_of(self, way: dict[String, Status]) -> float:
+        """Black's margin when the strings are settled so."""
+        key = tuple(way[one.string] for one in self.strings)
+        if key not in self._margins:
+            settled = [settled_as(one, way[one.string]) for one in self.strings]
+            score = score_of(self.position, territory_of(self.position, settled))
+            assert score is not None, "all strings are settled"
+            self._margins[key] = score.margin
+        return self._margins[key]
+
+
+def games_in(files: Iterable[Path], count: int) -> list[dict[str, Any]]:
+    """So many games of each file, drawn with a seed, by their names."""
+    found = []
+    for file in files:
+        lines = sorted((json.loads(text) for text in file.open(encoding="utf-8")), key=lambda line: str(line["id"]))
+        found += lines if len(lines) <= count else random.Random(1).sample(lines, count)
+    return found
 
 
 def fit(words: argparse.Namespace) -> None:
     """Prints the model, or writes it to a file."""
-    games = labelled(words.files)
-    proved, seen = proved_in(games), Seen()
-    for game in {game.name: game for game in games}.values():
-        seen.add(game, game.unknown, proved)
-    for game in games:
-        seen.add(game, game.found, proved)
-    names = list(measures(seen.signs[0]))
-    rows = np.array([list(measures(signs).values()) for signs in seen.signs])
-    weights = fitted(rows, np.array(seen.alive, dtype=float))
-    text = _model_text(dict(zip(names, weights, strict=True)), len(seen.alive), len({game.name for game in games}))
+    games = [Game(line) for line in games_in(words.files, words.count)]
+    names = list(model()["alive"])
+    weights = np.array([[model()[word][name] for name in names] for word in ("alive", "seki")])
+    groups = 0
+    for _ in range(ROUNDS):
+        rows, labels, groups, told = _labels(games, weights)
+        weights = _weighed(rows, labels, weights, names)
+        print(f"{groups} groups of strings; {sum(right for _, right in told)} of {len(told)} results right", flush=True)
+    told = _labels(games, weights)[3]
+    text = _model_text(dict(zip(names, weights.T, strict=True)), _calibration(told), groups, len(games))
     if words.output is None:
         print(text, end="")
     else:
         words.output.write_text(text, encoding="utf-8")
 
 
-def fitted(rows: Vector, alive: Vector) -> Vector:
-    """The weights of a logistic model for labels of which a few are wrong: those that are less likely than that count
-    the less, from round to round."""
-    believed, weights = alive, np.zeros(rows.shape[1])
-    for _ in range(ROUNDS):
-        weights = _logistic(rows, believed, weights)
-        likely = 1 / (1 + np.exp(-rows @ weights))
-        as_marked = np.where(alive > 0.5, likely, 1 - likely)
-        wrong = MISMARKED * (1 - as_marked) / (MISMARKED * (1 - as_marked) + (1 - MISMARKED) * as_marked)
-        believed = np.where(alive > 0.5, 1 - wrong, wrong)
-    return weights
+def _labels(games: Iterable[Game], weights: Vector) -> tuple[Vector, Vector, int, list[tuple[float, bool]]]:
+    """The rows of signs of the groups in games of which a way gives the result, how much of each status they are, and
+    how many; and of all games that look finished the likelihood of their likeliest result, and whether it is right."""
+    rows, labels, told = [], [], []
+    for game in games:
+        judged = game.judged(weights)
+        fitting, by_margin, whole = [], Counter[float](), 0.0
+        for chance, way in judged.ways(MOST_WAYS):
+            margin = game.margin_of(way)
+            by_margin[margin] += chance  # type: ignore[assignment]
+            whole += chance
+            if same(margin, game.margin) and chance > 0:
+                fitting.append((chance, way))
+        likeliest = max(by_margin, key=lambda margin: by_margin[margin])
+        if game.finished:
+            told.append((float(by_margin[likeliest]), abs(likeliest - game.margin) < COUNTED_ALIKE))
+        all_fitting = sum(chance for chance, _ in fitting)
+        for group, row in zip(game.groups if fitting else (), game.rows, strict=False):
+            rows.append(row)
+            labels.append(
+                [sum(c for c, way in fitting if way[group.strings[0]] is one) / all_fitting for one in STATUSES]
+            )
+    return np.array(rows), np.array(labels), len(rows), told
 
 
-def _logistic(rows: Vector, alive: Vector, weights: Vector) -> Vector:
-    """The weights of a logistic model, by Newton's method."""
-    for _ in range(100):
-        likely = 1 / (1 + np.exp(-rows @ weights))
-        slope = rows.T @ (alive - likely) - PULL * weights
-        bend = (rows.T * (likely * (1 - likely))) @ rows + PULL * np.eye(len(weights))
+def _likelihoods(rows: Vector, weights: Vector) -> Vector:
+    weighed = np.concatenate([rows @ weights.T, np.zeros((len(rows), 1))], axis=1)
+    parts = np.exp(weighed - weighed.max(axis=1, keepdims=True))
+    return np.asarray(parts / parts.sum(axis=1, keepdims=True))
+
+
+def _weighed(rows: Vector, labels: Vector, weights: Vector, names: Sequence[str]) -> Vector:
+    """The weights of a logistic model of three statuses, by Newton's method."""
+    labels = (1 - OTHERWISE) * labels + OTHERWISE / len(STATUSES)
+    count = len(names)
+    wanted = np.array([[PULLED_TO[word].get(name, 0.0) for name in names] for word in ("alive", "seki")])
+    for _ in range(60):
+        likely = _likelihoods(rows, weights)
+        slope = np.concatenate(
+            [rows.T @ (labels[:, one] - likely[:, one]) - PULL * (weights[one] - wanted[one]) for one in (0, 1)]
+        )
+        bend = PULL * np.eye(2 * count)
+        for one in (0, 1):
+            for other in (0, 1):
+                part = likely[:, one] * ((one == other) - likely[:, other])
+                bend[one * count : (one + 1) * count, other * count : (other + 1) * count] += (rows.T * part) @ rows
         step = np.linalg.solve(bend, slope)
-        weights += step
-        if np.abs(step).max() < 1e-9:
+        longest = np.abs(step).max()
+        weights = weights + (step * min(1.0, 3 / longest)).reshape(2, count)
+        if longest < 1e-7:
             break
     return weights
 
 
-def _model_text(weights: dict[str, float], strings: int, games: int) -> str:
+def _calibration(told: Sequence[tuple[float, bool]]) -> tuple[float, float]:
+    """How the odds of a result are turned into those of being right."""
+    likely = np.clip(np.array([one for one, _ in told]), 1e-4, 1 - 1e-4)
+    rows = np.stack([np.ones_like(likely), np.log(likely / (1 - likely))], axis=1)
+    right, weights = np.array([float(one) for _, one in told]), np.array([0.0, 1.0])
+    for _ in range(60):
+        guess = 1 / (1 + np.exp(-rows @ weights))
+        slope = rows.T @ (right - guess) - (weights - np.array([0.0, 1.0]))
+        weights = weights + np.linalg.solve((rows.T * (guess * (1 - guess))) @ rows + np.eye(2), slope)
+    return float(weights[0]), float(weights[1])
+
+
+def _model_text(weights: dict[str, Vector], result: tuple[float, float], groups: int, games: int) -> str:
     lines = [
-        "# How much each sign of an undecided string says for its life: the weights of a logistic model",
-        "# (assess/estimates/estimate.py says what they weigh). Found by",
-        "#     python tests/benchmarks/estimates.py fit LABELS.jsonl...",
-        f"# on {strings:,} undecided strings of {games} finished games, as they look before anything is proved, and",
-        "# after searches of different lengths. How reliable it is on other games: docs/benchmarks.md, Estimates.",
-        "[weights]",
-        *(f"{name} = {weight:.3f}" for name, weight in weights.items()),
+        "# How much each sign of strings that stand or fall together says for life, and for a seki, beside death: the",
+        "# weights of a logistic model (assess/estimates/signs.py says what they weigh); and how the odds of a result",
+        "# become those of being right. Found by",
+        "#     python tests/benchmarks/estimates.py fit GAMES.jsonl...",
+        f"# on {groups:,} groups of strings in {games:,} finished games, of which nothing but the result was known, as",
+        "# they look before anything is proved. How reliable it is on other games: docs/benchmarks.md, Estimates.",
     ]
+    for at, word in enumerate(("alive", "seki")):
+        lines += [f"[{word}]", *(f"{name} = {weight[at]:.3f}" for name, weight in weights.items())]
+    lines += ["[result]", f"always = {result[0]:.3f}", f"odds = {result[1]:.3f}"]
     return "\n".join(lines) + "\n"
 
 
-def table(words: argparse.Namespace) -> None:
-    """Prints how reliable the estimates are."""
-    games = labelled(words.files)
-    proved = proved_in([*games, *labelled(words.proofs)])
-    if words.prove:
-        proved |= proved_anew(games, proved, words.prove)
-    for source in ["all files"] if words.together else dict.fromkeys(game.source for game in games):
-        here = [game for game in games if words.together or game.source == source]
-        strings = sum(len(game.found) for game in here)
-        print(f"{source}: {len(here)} positions, {strings} strings")
-        if words.before:
-            before = Seen()
-            for game in here:
-                before.add(game, game.unknown, proved)
-            _print_reliability("before any search", before, words.wrong)
-        after = Seen()
-        for game in here:
-            after.add(game, game.found, proved)
-        _print_reliability("undecided after the search", after, words.wrong)
-        _print_results(here)
-        if words.gnugo:
-            _print_gnugo(here)
-
-
-def proved_anew(
-    games: Iterable[Labelled], proved: dict[tuple[str, String], Status], nodes: int
-) -> dict[tuple[str, String], Status]:
-    """What is proved of the strings whose estimate is otherwise than the players marked them."""
-    found: dict[tuple[str, String], Status] = {}
-    for game in games:
-        seen = {**looks_of(game.position, game.unknown).estimates, **looks_of(game.position, game.found).estimates}
-        for string, estimate in seen.items():
-            key = (game.name, string)
-            if not estimate.clear or key in proved or key in found or estimate.alive == (string not in game.dead):
-                continue
-            name = game.position.name(min(string.points))
-            status = assess.rule(game.position, name, limits=assess.Limits(None, nodes)).strings[0].letter
-            print(f"{game.name}: {name} looks {estimate.word}, is marked otherwise, and proved {status.words}")
-            if status is not Status.UNDECIDED:
-                found[key] = status
-    return found
-
-
-def _print_reliability(what: str, seen: Seen, tell_wrong: bool) -> None:
-    told_of = [estimated(signs, finished) for signs, finished in zip(seen.signs, seen.finished, strict=True)]
-    alive = np.array(seen.alive, dtype=bool)
-    likelihood = np.array([likely for _, likely in told_of])
-    right = np.array([guess for guess, _ in told_of], dtype=bool) == alive
-    told = likelihood >= CLEAR
-    print(f"  {what}: {len(alive)} strings, {told.sum()} estimated, {(told & right).sum()} of these right")
-    for least, most in pairwise(BINS):
-        inside = (likelihood >= least) & ((likelihood < most) | (most == 1.0))
-        if count := inside.sum():
-            mean, seen_right = likelihood[inside].mean(), right[inside].sum()
+def results(words: argparse.Namespace) -> None:
+    """Prints how many games have a result, how many of these are right, and how likely they were called."""
+    counts, told, milliseconds = Counter[str](), list[tuple[float, float]](), list[float]()
+    judge = gnugo(GNUGO_LEVEL, 1) if words.gnugo else None
+    for line in games_in(words.files, words.count):
+        position = Position.from_rows(line["rows"], PrisonerStones(*line["prisoners"]), line["komi"])
+        begun = time.process_time()
+        found = _found(position, words.seconds, words.nodes)
+        looks = first_look(position) if found is None else found.estimated
+        score, likelihood = looks.score, looks.likelihood
+        milliseconds.append(1000 * (time.process_time() - begun))
+        kind = "open" if score is None else "estimated" if likelihood is not None else "proved"
+        off = None if score is None else abs(score.margin - line["margin"])
+        how = (
+            ""
+            if off is None
+            else ", as recorded"
+            if off < 0.01
+            else ", counted alike"
+            if off < COUNTED_ALIKE
+            else ", otherwise"
+        )
+        counts[f"{kind}{how}"] += 1
+        if off is not None and likelihood is not None:
+            told.append((likelihood, off))
+        if words.each and off is not None and off >= COUNTED_ALIKE:
             print(
-                f"    {least:5.3f} to {most:5.3f}: {count:5} strings, {mean:.4f} likely, {seen_right / count:.4f} right"
+                f"  {line['id']}: recorded {line['margin']}, {kind} {looks.score and looks.score.margin}, {likelihood}"
             )
-    if tell_wrong:
-        for name, one, likely, good in zip(seen.names, alive, likelihood, right, strict=True):
-            if likely >= CLEAR and not good:
-                print(f"    wrong: {name} is {'alive' if one else 'dead'}, {likely:.3f}")
+        if judge is not None:
+            margin = margin_as_marked(position, *marks_of_gnugo(judge, position))
+            counts[f"GNU Go{', as recorded' if same(margin, line['margin']) else ''}"] += 1
+    if judge is not None:
+        judge.close()
+    print(", ".join(f"{count} {word}" for word, count in sorted(counts.items())))
+    print(f"processor: {statistics.median(milliseconds):.0f} ms a game at the median, {max(milliseconds):.0f} at most")
+    for least, most in pairwise(BINS):
+        inside = [one for one in told if least <= one[0] < most]
+        if inside:
+            mean = sum(likely for likely, _ in inside) / len(inside)
+            exact, alike = (sum(off < limit for _, off in inside) / len(inside) for limit in (0.01, COUNTED_ALIKE))
+            told_of = f"{len(inside):4} games, {mean:.3f} likely, {exact:.3f} as recorded, {alike:.3f} alike"
+            print(f"  {least:5.3f} to {most:5.3f}: {told_of}")
 
 
-def _print_results(games: list[Labelled]) -> None:
-    """How many results are as recorded, by what kind of knowledge each is told."""
-    counts = Counter[str]()
-    for game in games:
-        counts[f"at first {_result(game, game.unknown)}"] += 1
-        counts[_result(game, game.found)] += 1
-    print("  results:", ", ".join(f"{count} {word}" for word, count in sorted(counts.items())))
+def _how_right(off: float) -> str:
+    """How a result that is so many points off agrees with the one recorded."""
+    if off < 0.01:
+        return ", as recorded"
+    return ", counted alike" if off < COUNTED_ALIKE else ", otherwise"
 
 
-def _result(game: Labelled, strings: tuple[StringStatus, ...]) -> str:
-    score = score_of(game.position, territory_of(game.position, strings))
-    kind = "by proof"
-    if score is None:
-        bounds = score_bounds(game.position, strings)
-        score, kind = (bounds.least if bounds.least == bounds.most else None), "by bounds"
-    if score is None:
-        looks = looks_of(game.position, strings)
-        score, kind = looks.score, "by estimate"
-        if score is None:
-            winner = None if looks.bounds is None else looks.bounds.winner
-            if winner is None or not game.margin:
-                return "open"
-            right = winner is (Color.BLACK if game.margin > 0 else Color.WHITE)
-            return f"open, the winner {'as recorded' if right else 'otherwise'}"
-    if game.margin is None or same(score.margin, game.margin):
-        return kind
-    counted = same(score.margin, margin_as_marked(game.position, game.dead))
-    return f"{kind}, not as recorded but as the marked strings count" if counted else f"{kind}, otherwise"
+def _found(position: Position, seconds: float | None, nodes: int | None) -> Assessment | None:
+    """What is found of a position within a limit; None where nothing is searched for."""
+    if seconds is None and nodes is None:
+        return None
+    return assess.status(position, limits=assess.Limits(seconds, nodes), finality=False, threads=1)
 
 
-def _print_gnugo(games: list[Labelled]) -> None:
-    """How many results are as recorded if the strings are as GNU Go marks them."""
-    judge = gnugo(GNUGO_LEVEL, 1)
-    right = 0
-    for game in games:
-        margin = margin_as_marked(game.position, *marks_of_gnugo(judge, game.position))
-        right += game.margin is not None and same(margin, game.margin)
-    judge.close()
-    print(f"  GNU Go: {right} results of {len(games)} as recorded")
+def table(words: argparse.Namespace) -> None:
+    """Prints how reliable the estimates of strings are."""
+    games = labelled(words.files)
+    proved = proved_in(games)
+    for what in ("before any search", "undecided after the search"):
+        seen: list[tuple[float, bool, str]] = []
+        for game in games:
+            strings = game.unknown if what.startswith("before") else game.found
+            for string, estimate in looks_of(game.position, strings).estimates.items():
+                status = proved.get((game.name, string))
+                dead = string in game.dead if status is None else status is Status.DEAD
+                right = dead == (estimate.seen is DEAD)
+                name = f"{game.name} {estimate!r}"
+                seen.append((estimate.likelihood, right, name))
+        print(f"{what}: {len(seen)} strings, {sum(right for _, right, _ in seen)} right")
+        for least, most in pairwise(BINS):
+            inside = [one for one in seen if least <= one[0] < most or one[0] == most == 1.0]
+            if inside:
+                mean, part = (math.fsum(float(one[at]) for one in inside) / len(inside) for at in (0, 1))
+                print(f"  {least:5.3f} to {most:5.3f}: {len(inside):5} strings, {mean:.4f} likely, {part:.4f} right")
+        for likelihood, right, name in seen if words.wrong else ():
+            if likelihood >= 0.95 and not right:
+                print(f"  wrong: {name}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
+    finals = commands.add_parser("positions")
+    finals.add_argument("source", type=Path)
+    finals.add_argument("-o", "--output", type=Path, required=True)
+    finals.add_argument("--count", type=int, default=-1)
+    finals.set_defaults(run=positions)
     labels = commands.add_parser("label")
     labels.add_argument("source", type=Path)
     labels.add_argument("-o", "--output", type=Path, required=True)
@@ -258,15 +355,19 @@ def main() -> None:
     fits = commands.add_parser("fit")
     fits.add_argument("files", type=Path, nargs="+")
     fits.add_argument("-o", "--output", type=Path)
+    fits.add_argument("--count", type=int, default=10_000, help="of each file")
     fits.set_defaults(run=fit)
+    of_games = commands.add_parser("results")
+    of_games.add_argument("files", type=Path, nargs="+")
+    of_games.add_argument("--count", type=int, default=10_000, help="of each file")
+    of_games.add_argument("--seconds", type=float)
+    of_games.add_argument("--nodes", type=int)
+    of_games.add_argument("--gnugo", action="store_true", help="also the results by GNU Go's marks")
+    of_games.add_argument("--each", action="store_true", help="name the games whose result is otherwise")
+    of_games.set_defaults(run=results)
     tables = commands.add_parser("table")
     tables.add_argument("files", type=Path, nargs="+")
-    tables.add_argument("--proofs", type=Path, nargs="*", default=[], help="files whose proofs count as well")
-    tables.add_argument("--prove", type=int, metavar="N", help="ask about estimates that are otherwise than marked")
-    tables.add_argument("--before", action="store_true", help="also before any search")
-    tables.add_argument("--together", action="store_true", help="one table for all files")
     tables.add_argument("--wrong", action="store_true", help="name the wrong estimates")
-    tables.add_argument("--gnugo", action="store_true", help="also the results by GNU Go's marks")
     tables.set_defaults(run=table)
     words = parser.parse_args()
     words.run(words)

@@ -13,11 +13,12 @@ from random_boards import board
 from shell import CUT_OFF
 
 import assess
-from assess.estimates.as_it_looks import Looks, first_look, looks_of
-from assess.estimates.estimate import CLEAR, Estimate, estimates_of, measures, model
-from assess.estimates.random_shares import black_counts, games_of, share_of
-from assess.estimates.signs import signs_of
+from assess.estimates.as_it_looks import first_look, looks_of
+from assess.estimates.estimate import CLEAR, Estimate, doubt_of, estimates_of, judged_of, model
+from assess.estimates.random_shares import black_counts, games_of, seki_share_of, share_of
+from assess.estimates.signs import groups_of, measures
 from assess.rules.color import Color
+from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status
@@ -33,8 +34,8 @@ def unknown(position: Position) -> list[StringStatus]:
     return [StringStatus(position.name(min(s.points)), s, Status.UNDECIDED) for s in position.strings()]
 
 
-def by_points(found: dict[String, Estimate]) -> dict[frozenset[int], tuple[bool, float]]:
-    return {string.points: (one.alive, one.likelihood) for string, one in found.items()}
+def by_points(found: dict[String, Estimate]) -> dict[frozenset[int], tuple[float, ...]]:
+    return {string.points: tuple(round(part, 9) for part in one.likelihoods) for string, one in found.items()}
 
 
 def turned(position: Position) -> tuple[Position, list[int]]:
@@ -86,6 +87,7 @@ def test_what_looks_dead_and_what_looks_alive() -> None:
     assert words["Black D9"] == words["White E9"] == "alive" and words["Black H5"] == "dead"
     assert found.score is not None and found.score.margin < 20
     assert {"D9", "E9", "H5"} <= {one.status.name for one in found.conditions}, "of many all are told"
+    assert found.likelihood == found.results[0].likelihood > 1 / 2
 
 
 @pytest.mark.parametrize(
@@ -118,8 +120,9 @@ def test_a_proved_status_is_never_estimated(seed: int) -> None:
                 assert seen == before and before.string not in found.estimates
             else:
                 estimated += 1
-                assert 1 / 2 <= found.estimates[before.string].likelihood < 1
-                assert (seen.status is Status.UNDECIDED) == (found.estimates[before.string].likelihood < CLEAR)
+                estimate = found.estimates[before.string]
+                assert sum(estimate.likelihoods) == pytest.approx(1) and estimate.seen in possible(before)
+                assert (seen.status is Status.UNDECIDED) == (not (found.finished and estimate.likelihood >= CLEAR))
     assert estimated > 30
 
 
@@ -134,15 +137,14 @@ def margins(position: Position, strings: list[StringStatus]) -> set[float]:
     return found
 
 
-def taken_as_they_look(strings: list[StringStatus], found: Looks, conditions: Sequence[Estimate]) -> list[StringStatus]:
+def taken_as_they_look(strings: list[StringStatus], conditions: Sequence[Estimate]) -> list[StringStatus]:
     """The strings, those of the conditions as they are estimated."""
-    named = {one.string for one in conditions}
-    looks = {seen.string: seen for seen in found.strings}
-    return [looks[one.string] if one.string in named else one for one in strings]
+    seen = {one.string: one.seen for one in conditions}
+    return [replace(one, status=seen[one.string], by_the_letter=None) if one.string in seen else one for one in strings]
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_bounds_follow_from_their_conditions_and_from_none_of_them_less(seed: int) -> None:
+def test_the_likeliest_result_follows_from_its_conditions_and_from_none_of_them_less(seed: int) -> None:
     rng, scored, conditions = random.Random(seed), 0, 0
     for _ in range(150):
         position = board(rng, 3, 6)
@@ -150,15 +152,21 @@ def test_the_bounds_follow_from_their_conditions_and_from_none_of_them_less(seed
         if sum(one.status in UNSETTLED for one in strings) > 6:
             continue
         found = looks_of(position, strings)
-        scored, conditions = scored + (found.score is not None), conditions + len(found.conditions)
-        assert found.bounds is not None and (found.score is not None or found.open)
-        told = found.bounds.least.margin, found.bounds.most.margin
-        ways = margins(position, taken_as_they_look(strings, found, found.conditions))
-        assert (min(ways), max(ways)) == told
+        assert found.bounds is not None
+        open_ones = min(margins(position, strings)), max(margins(position, strings))
+        clear = [one for one in found.estimates.values() if one.clear]
+        ways = margins(position, taken_as_they_look(strings, clear))
+        assert (min(ways), max(ways)) == (found.bounds.least.margin, found.bounds.most.margin)
+        if not found.results:
+            continue
+        scored, conditions = scored + 1, conditions + len(found.conditions)
+        assert sum(one.likelihood for one in found.results) <= 1.0001
+        margin = found.results[0].score.margin
+        assert open_ones[0] <= margin <= open_ones[1]
+        assert margins(position, taken_as_they_look(strings, found.conditions)) == {margin}
         for one in found.conditions:
             fewer = [other for other in found.conditions if other is not one]
-            more = margins(position, taken_as_they_look(strings, found, fewer))
-            assert min(more) < told[0] or told[1] < max(more)
+            assert margins(position, taken_as_they_look(strings, fewer)) != {margin}
     assert scored > 20 and conditions > 5
 
 
@@ -183,5 +191,58 @@ def test_what_has_no_life_can_only_be_estimated_alive_in_seki() -> None:
 
 def test_each_number_of_the_model_has_its_sign() -> None:
     position = Position.from_rows(CUT_OFF)
-    signs = next(iter(signs_of(position, unknown(position)).values()))
-    assert set(model()) == set(measures(signs))
+    numbers = set(measures(groups_of(position, unknown(position), doubt_of)[0].signs))
+    assert set(model()["alive"]) == numbers == set(model()["seki"])
+
+
+def test_what_stands_as_in_a_seki_is_told_from_what_has_two_eyes() -> None:
+    position = assess.read(DISPUTES / "seki-in-the-middle.sgf")
+    for name in ("H11", "K11"):
+        string = position.string_at(position.point(name))
+        assert seki_share_of(position, string) > 0.9
+        assert first_look(position).estimates[string].guess == "seki"
+    largest = max(position.strings(), key=lambda string: len(string.points))
+    assert seki_share_of(position, largest) == 0
+
+
+def contradictions(found: dict[String, Estimate], position: Position) -> list[str]:
+    """Where estimates of strings that touch, or share a liberty, cannot all be right."""
+    near = neighbors(position.width, position.height)
+    wrong = []
+    for string, estimate in found.items():
+        beside = {point for stone in string.points for point in near[stone]}
+        others = [other for other in found if other.color is not string.color]
+        touching = {found[other].seen for other in others if other.points & beside}
+        around = touching | {found[other].seen for other in others if other.liberties & string.liberties}
+        if estimate.seen is Status.DEAD and touching & {Status.DEAD, Status.ALIVE_IN_SEKI}:
+            wrong.append(f"{estimate} beside {touching}")
+        if estimate.seen is Status.ALIVE_IN_SEKI and Status.ALIVE_IN_SEKI not in around:
+            wrong.append(f"{estimate} alone")
+    return wrong
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_no_two_estimates_contradict_each_other(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(40):
+        position = board(rng, 3, 9)
+        assert not contradictions(estimates_of(position, unknown(position)), position), position.rows()
+
+
+@pytest.mark.slow
+def test_no_two_estimates_contradict_each_other_on_ten_thousand_boards() -> None:
+    rng = random.Random(7)
+    for _ in range(10_000):
+        position = board(rng, 3, 9)
+        assert not contradictions(estimates_of(position, unknown(position)), position), position.rows()
+
+
+def test_the_ways_of_all_strings_make_the_whole_and_the_likeliest_comes_first() -> None:
+    rng = random.Random(3)
+    for _ in range(20):
+        position = board(rng, 3, 5)
+        judged = judged_of(position, unknown(position))
+        ways = list(judged.ways(1000))
+        assert [chance for chance, _ in ways] == sorted((chance for chance, _ in ways), reverse=True)
+        assert sum(chance for chance, _ in ways) <= judged.sure + 1e-9
+        assert ways[0][1] == dict(judged.likeliest)

@@ -15,8 +15,8 @@ from assess.rules.position import Position
 HERE = Path(__file__).parent
 DISPUTES = HERE.parents[1] / "disputes"
 EXPECTED = re.compile(r"Expected: ([A-T]\d+) (dead|alive in seki|independently alive);")
-EXOTIC = {"seki-that-its-owner-can-end", "three-points-without-capturing"}
-"""Strings that live by stones which they give away, or need not take, look dead there to random games."""
+EXOTIC = {"molasses-ko", "three-points-without-capturing"}
+"""It takes a longer search to see that strings fall there, or live by stones that they need not take."""
 
 
 def final_positions() -> Iterator[tuple[Position, set[str]]]:
@@ -28,14 +28,15 @@ def final_positions() -> Iterator[tuple[Position, set[str]]]:
 
 
 def test_on_small_boards_finished_games_are_estimated_and_rightly() -> None:
-    strings, clear = 0, list[tuple[Estimate, bool]]()
+    """What each string looks like is right, of the unclear ones, too, in territory as wide as that."""
+    seen, clear = list[tuple[Estimate, bool]](), 0
     for position, dead in final_positions():
         looks = first_look(position)
         assert looks.finished and looks.score is not None
-        strings += len(looks.estimates)
-        clear += [(one, one.status.name in dead) for one in looks.estimates.values() if one.clear]
-    assert strings > 200 and len(clear) > 0.98 * strings
-    assert not [one for one, dead in clear if one.alive == dead]
+        seen += [(one, one.status.name in dead) for one in looks.estimates.values()]
+        clear += sum(one.clear for one in looks.estimates.values())
+    assert len(seen) > 200 and clear > 0.9 * len(seen)
+    assert not [one for one, dead in seen if one.alive == dead]
 
 
 def test_clear_estimates_of_disputes_are_right() -> None:

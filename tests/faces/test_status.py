@@ -152,7 +152,7 @@ def test_the_result_as_it_looks_is_marked_as_an_estimate(shell: Shell) -> None:
     shell.file("looks.txt", LOOKS)
     said = shell.run("status looks.txt --nodes 1")
     assert said.code == ExitCode.UNDECIDED
-    assert said.out.startswith("Estimate: Black wins by 1, if ")
+    assert said.out.startswith("Open. Estimate: Black wins by 1 (")
     assert "Xd~" in said.out and "d~ looks dead" in said.out and "looks dead, 0.99" in said.out
     told = shell.run("status looks.txt --nodes 1 --json").json
     assert told["score"] is None and told["estimated_score"]["margin"] == 1

@@ -54,12 +54,23 @@ def test_estimates_are_given_where_they_are_allowed_and_are_told_as_such() -> No
     talk.said.clear()
     assert talk("assess-estimates on") == "" and talk("assess-estimates") == "on"
     assert talk("final_score") == "B+1"
-    assert talk.said[-1].startswith("Estimate: Black wins by 1, if ")
+    assert talk.said[-1].startswith("Estimate: Black wins by 1 (")
     assert talk("final_status_list dead") == "H5" and talk("final_status H5") == "dead"
     assert "Estimates, not proved: " in talk.said[-1] and "H5 looks dead" in talk.said[-1]
     assert talk("final_status_list undecided") == "" and "G5" in talk("final_status_list white_territory")
     assert talk("assess-estimates off") == "" and talk("final_score").startswith("? undecided: ")
     assert talk("assess-estimates maybe").startswith("? syntax error")
+
+
+def test_each_estimate_is_listed_with_its_likelihood() -> None:
+    talk = Talk(SHORT)
+    talk.set_up(CUT_OFF)
+    lines = [line.split() for line in talk("assess-estimates-list").splitlines()]
+    words = {name: (word, float(likelihood)) for name, word, likelihood, proved in lines if proved == "not-proved"}
+    assert words["H5"][0] == "dead" and words["D9"][0] == "alive" and all(part < 1 for _, part in words.values())
+    settled = Talk(LIMITS)
+    settled(f"loadsgf {BENT_FOUR}")
+    assert {"D3 dead 1 proved", "A5 alive 1 proved"} <= set(settled("assess-estimates-list").splitlines())
 
 
 @pytest.mark.parametrize(("words", "estimates"), [([], None), (["--estimate"], True), (["--estimate", "off"], False)])

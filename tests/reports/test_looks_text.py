@@ -20,26 +20,34 @@ from shell import Shell
 
 import assess
 from assess.estimates.as_it_looks import Looks, first_look, looks_of
-from assess.estimates.estimate import Estimate
+from assess.estimates.estimate import Estimate, Likelihoods
 from assess.faces.options import FilePosition
 from assess.faces.showing import Showing
 from assess.faces.suggested import Suggested
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
+from assess.proofs.questions import Answer
 from assess.reports.text.estimate_words import looks_words
 from assess.reports.text.looks_text import marks_with_looks, next_steps, print_with_looks
-from assess.reports.text.result_text import condition_words, first_sentence, note_on_sheet, open_words, result_sentence
+from assess.reports.text.result_text import (
+    condition_words,
+    deciding_sentences,
+    first_sentence,
+    note_on_sheet,
+    open_words,
+    percent_words,
+    result_sentence,
+)
 from assess.reports.text.score_text import score_sentence
 from assess.reports.text.status_text import status_marks
 from assess.requests.wording import Wording
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
-from assess.statuses.finding import Finding
 from assess.statuses.score_bounds import possible, score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, score_of, territory_of
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
+LIVES, SEKI, DEAD = Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD
 PROVED = re.compile(r"(Black|White) wins|Jigo|(Black|White) is ahead|The players are level")
 
 
@@ -86,10 +94,11 @@ def test_a_result_that_is_not_marked_as_an_estimate_holds_whatever_the_open_stri
             spans = [float(number) for number in re.findall(r"\d+(?:\.\d+)?", said.split(" Or no result")[0])] or [0.0]
             assert min(spans) <= min(map(abs, ways)) and max(map(abs, ways)) <= max(spans), said
         else:
-            assert said.startswith(("Estimate: ", "Open")), said
-        if said.startswith("Estimate: "):
+            assert said.startswith("Open"), said
+        if said.startswith("Open. Estimate: "):
             assert assessment.score is None and looks.conditions
-    assert min(kinds[word] for word in ("Estimate", "Open", "Black", "White")) > 5, kinds
+            assert not re.match("Open. Estimate: between", said)
+    assert min(kinds[word] for word in ("Open", "Black", "White")) > 5, kinds
 
 
 def test_every_mark_of_an_estimate_has_its_sign() -> None:
@@ -118,17 +127,18 @@ def test_without_open_strings_the_text_says_what_it_says_without_estimates() -> 
             assert text.startswith(f"{score_sentence(assessment)}\n\n")
 
 
-def an_estimate(name: str, color: str, alive: bool, likelihood: float = 0.98) -> Estimate:
+def an_estimate(name: str, color: str, status: Status, likelihood: float = 0.98) -> Estimate:
     position = Position.from_rows(["X.O", "...", "O.X"])
     string = next(one for one in position.strings() if one.color.value == color)
-    return Estimate(StringStatus(name, string, Status.UNDECIDED), alive, likelihood)
+    parts = (likelihood if one is status else (1 - likelihood) / 2 for one in (LIVES, SEKI, DEAD))
+    return Estimate(StringStatus(name, string, Status.UNDECIDED), status, Likelihoods(*parts))
 
 
 def test_what_a_result_hangs_on() -> None:
-    one, two = an_estimate("N11", "white", True), an_estimate("R9", "white", True)
+    one, two = an_estimate("N11", "white", LIVES), an_estimate("R9", "white", LIVES)
     assert condition_words([one]) == "White N11 is independently alive, as it looks"
     assert condition_words([one, two]) == "White N11 and R9 are independently alive, as they look"
-    dead = an_estimate("K4", "black", False)
+    dead = an_estimate("K4", "black", DEAD)
     three = "White N11 and R9 are independently alive and Black K4 is dead, as they look"
     assert condition_words([one, two, dead]) == three
     assert condition_words([one] * 23) == "23 open strings are what they look like"
@@ -169,9 +179,9 @@ def test_an_estimate_says_that_it_rests_on_what_is_agreed_or_ruled() -> None:
             assess.status(position, limits=limits, ruled={"B4": "dead"}),
         )
     )
-    assert all(said.startswith("Estimate: Black wins by ") for said in (free, agreed, ruled))
+    assert all(said.startswith("Open. Estimate: Black wins by ") for said in (free, agreed, ruled))
     assert "with what is" not in free
-    assert " with what is agreed, if " in agreed and " with what is ruled, if " in ruled
+    assert " with what is agreed (" in agreed and " with what is ruled (" in ruled
 
 
 def test_what_is_unclear_and_what_is_left_to_the_referee_are_told_apart() -> None:
@@ -182,9 +192,11 @@ def test_what_is_unclear_and_what_is_left_to_the_referee_are_told_apart() -> Non
 
 
 def test_no_likelihood_is_told_as_certainty() -> None:
-    assert looks_words(an_estimate("A1", "black", False, 0.9996)) == "looks dead, 0.999"
-    assert looks_words(an_estimate("A1", "black", True, 0.95)) == "looks alive, 0.950"
-    assert looks_words(an_estimate("A1", "black", True, 0.9499)) == "undecided, unclear"
+    assert looks_words(an_estimate("A1", "black", DEAD, 0.9996)) == "looks dead, 0.999"
+    assert looks_words(an_estimate("A1", "black", LIVES, 0.95)) == "looks alive, 0.950"
+    assert looks_words(an_estimate("A1", "black", SEKI, 0.97)) == "looks alive in seki, 0.970"
+    assert looks_words(an_estimate("A1", "black", LIVES, 0.9499)) == "undecided, unclear"
+    assert [percent_words(part) for part in (0.99999, 0.934, 0.004)] == ["99", "93", "1"]
 
 
 def test_the_next_steps_name_unclear_strings_first() -> None:
@@ -219,11 +231,13 @@ def test_a_board_on_which_all_is_estimated_has_no_empty_legend() -> None:
 
 
 def test_no_next_step_agrees_on_what_a_proof_excludes() -> None:
-    """Black's strings look alive, and are proved not to live independently: in seki is left."""
+    """Black's strings are proved not to live independently, and look alive in seki or dead."""
     position = Position.from_rows(["..X", "OX.", "..."])
     found = assess.status(position, limits=assess.Limits(None, 20_000), finality=False)
     steps = next_steps(found.estimated, Suggested("status", FilePosition(file="game"), Wording(), Showing()))
-    assert any(line.endswith("--agreed A2:STATUS C3:seki B2:seki") for line in steps)
+    (agreed,) = (line for line in steps if "--agreed" in line)
+    assert {"C3:", "B2:"} <= {word[:3] for word in agreed.split()} and "C3:alive" not in agreed
+    assert "B2:alive" not in agreed
 
 
 WAYS = ("independently alive", "alive in seki", "dead")
@@ -246,44 +260,41 @@ def margins_given(assessment: assess.Assessment, given: Mapping[str, str]) -> se
 
 
 def test_what_follows_from_a_condition_follows_from_every_way_it_can_be_true() -> None:
-    """On small boards looked at for a moment, each estimate is held to all statuses that its condition allows."""
-    rng, seen = random.Random(11), Counter[str]()
-    for number in range(500):
+    """On small boards looked at for a moment, each estimate is held to all statuses that its condition allows, and what
+    would change it to all that its own allows, where the others are as they look."""
+    rng, seen, others = random.Random(11), Counter[str](), 0
+    for number in range(400):
         position = board(rng, 3, 5) if number else Position.from_rows(["..XX.", "O.XXO"])
         assessment = assess.status(position, limits=assess.Limits(None, rng.choice([1, 20, 50, 200])), threads=1)
-        said = result_sentence(assessment, assessment.estimated)
-        told = re.fullmatch(
-            r"Estimate: ((?:Black|White) wins by \d+|[Jj]igo), if (.*), as (?:it looks|they look)\.", said
-        )
-        if told is None:
+        looks = assessment.estimated
+        if not looks.results:
             continue
-        given = {
-            f"{strings.split()[0]} {name}": status
-            for strings, status in re.findall(CONDITION, told[2])
-            for name in re.findall(r"[A-T]\d+", strings)
-        }
-        found = {result_words_of(margin) for margin in margins_given(assessment, given)}
-        assert given and found == {told[1].lower()}, (position.rows(), said, found)
-        seen[" ".join(sorted(set(given.values())))] += 1
+        first = looks.results[0].score.margin
+        given = {one.status.called: one.seen.words for one in looks.conditions}
+        assert margins_given(assessment, given) == {first}, (position.rows(), given, first)
+        if 0 < len(given) <= 8:
+            told = f"That is so if {condition_words(looks.conditions)}."
+            assert told in deciding_sentences(looks)
+            named = {
+                f"{strings.split()[0]} {name}": status
+                for strings, status in re.findall(CONDITION, told)
+                for name in re.findall(r"[A-T]\d+", strings)
+            }
+            assert named == given, told
+            seen[" ".join(sorted(set(given.values())))] += 1
+        whole = {one.called: one.status.words for one in looks.likeliest}
+        for one in looks.deciding:
+            instead = {other.status.called: other.seen.words for other in one.otherwise}
+            assert margins_given(assessment, whole | instead) == {one.score.margin}
+            assert one.score.margin != first
+            others += 1
     assert sum(seen.values()) > 40 and any("independently alive" in kinds for kinds in seen), seen
-
-
-def result_words_of(margin: int) -> str:
-    return f"{'black' if margin > 0 else 'white'} wins by {abs(margin)}" if margin else "jigo"
+    assert others > 20
 
 
 def test_which_kind_of_life_an_estimate_hangs_on_is_said(shell: Shell) -> None:
     """Alive in seki Black C2 has no territory, and it is jigo."""
     shell.file("board.txt", "..XX.\nO.XXO\n")
     said = " ".join(shell.run("status board.txt --nodes 50").out.split())
-    assert "Estimate: Black wins by 8, if Black C2 is independently alive and White A1 and E1 are dead" in said
-
-
-def test_alive_in_seki_is_said_where_independent_life_is_refuted() -> None:
-    one = an_estimate("N11", "white", True)
-    inquiry = Inquiry(Position.from_rows(["X.O", "...", "O.X"]), 2, IndependentlyAlive())
-    no = Finding(inquiry, Answer.NO, None, False, "", 1, 0.0, False, False)
-    assert (
-        condition_words([replace(one, status=replace(one.status, life=no))])
-        == "White N11 is alive in seki, as it looks"
-    )
+    assert said.startswith("Open. Estimate: ")
+    assert "Black C2 is independently alive" in said or "Black C2 is alive in seki" in said

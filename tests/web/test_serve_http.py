@@ -324,7 +324,7 @@ def test_a_position_is_looked_at_before_it_is_searched(server: Server) -> None:
     position = server.position("standard-shape-1.sgf")["id"]
     look = server.ask("GET", f"/positions/{position}/look").json
     assert look["text"].startswith("At first sight. Estimate: ") and look["finished"]
-    assert {one["estimate"] for one in look["strings"]} <= {"alive", "dead", "unclear"}
+    assert {one["estimate"] for one in look["strings"]} <= {"alive", "seki", "dead", "unclear"}
     assert look["score_bounds"]["least"] < look["estimated_score"]["margin"] < look["score_bounds"]["most"]
     events = list(server.events(server.put(position, "status")))
     assert events[0] == ("look", look)

@@ -54,11 +54,19 @@ _Conditions = TypedDict(  # its name is a word of Python
     "_Conditions",
     {
         "if": Annotated[
-            dict[str, Literal["alive", "dead"]],
-            "The estimates that the bounds hang on: if these are right, the bounds are proved.",
+            dict[str, Literal["alive", "seki", "dead"]],
+            "The estimates that the score hangs on, or else the bounds: if these are right, it is proved.",
         ]
     },
 )
+
+
+class OtherResultJson(TypedDict):
+    """Another result as the position may look."""
+
+    margin: float
+    winner: ColorWord | None
+    likelihood: float
 
 
 class EstimatedScoreJson(_Conditions):
@@ -66,8 +74,12 @@ class EstimatedScoreJson(_Conditions):
 
     margin: Annotated[float | None, "That of the score."]
     winner: Annotated[ColorWord | None, "That of the score."]
-    score: Annotated[ScoreJson | None, "Null where it hangs on strings that are unclear, or the referee's."]
-    bounds: Annotated[BoundsJson, "Black's points less White's, at least and at most, if the estimates are right."]
+    score: Annotated[
+        ScoreJson | None, "The likeliest. Null where it hangs on what is the referee's, or the game looks unfinished."
+    ]
+    likelihood: Annotated[float | None, "How likely the score is; null where there is none."]
+    others: Annotated[list[OtherResultJson], "The next results, the likeliest first, two at most."]
+    bounds: Annotated[BoundsJson, "Black's points less White's, at least and at most, if what is 0.95 likely is so."]
     open: Annotated[Points, "The strings that leave the score open between the bounds."]
     territory: Annotated[PointsOfEach, "Territory as it looks."]
     text: Annotated[str, "The result in a sentence, as it is printed first."]
@@ -190,6 +202,15 @@ def estimated_score_json(assessment: Assessment, looks: Looks) -> EstimatedScore
         "margin": None if score is None else score.margin,
         "winner": None if score is None or score.winner is None else score.winner.value,
         "score": score_json(score),
+        "likelihood": None if looks.likelihood is None else round(looks.likelihood, 4),
+        "others": [
+            {
+                "margin": one.score.margin,
+                "winner": None if one.score.winner is None else one.score.winner.value,
+                "likelihood": round(one.likelihood, 4),
+            }
+            for one in looks.results[1:]
+        ],
         "bounds": bounds,
         "if": {one.status.name: one.guess for one in looks.conditions},
         "open": [string.name for string in looks.open],

@@ -224,6 +224,14 @@ class AdviceJson(TypedDict):
     hangs_on_cycle: HangsOnCycle
 
 
+class LikelihoodsJson(TypedDict):
+    """How likely it is that a string is independently alive, alive in seki, or dead: together 1."""
+
+    alive: float
+    seki: float
+    dead: float
+
+
 class StringStatusJson(TypedDict):
     """A string with its status."""
 
@@ -253,18 +261,21 @@ class StringStatusJson(TypedDict):
     options: NotRequired[list[OptionJson]]
     estimate: NotRequired[
         Annotated[
-            Literal["alive", "dead", "unclear"] | None,
+            Literal["alive", "seki", "dead", "unclear"] | None,
             "What a string looks like whose status is undecided: an estimate, from which nothing follows; unclear "
-            "where neither is 0.95 likely, null for other strings. Left out where no estimates are wanted.",
+            "where none is 0.95 likely, null for other strings. Left out where no estimates are wanted.",
         ]
     ]
     likelihood: NotRequired[
         Annotated[
             float | None,
-            Keyword("minimum", 0.5),
-            Keyword("exclusiveMaximum", 1),
+            Keyword("minimum", 0),
+            Keyword("maximum", 1),
             "How likely it is that the string is what it looks like; below 0.95 it is called unclear.",
         ]
+    ]
+    likelihoods: NotRequired[
+        Annotated[LikelihoodsJson | None, "How likely each is; null for strings that are not undecided."]
     ]
     headline: NotRequired[str]
     findings: NotRequired[list[RuledFinding]]

@@ -11,15 +11,19 @@ from assess.reports.json.assessment_json import (
     bounds_json,
     estimated_score_json,
 )
-from assess.reports.json.common_json import Point
+from assess.reports.json.common_json import LikelihoodsJson, Point
+from assess.reports.json.string_json import likelihoods_json
 from assess.reports.text.result_text import first_sentence, result_sentence
 from assess.statuses.assessment import Assessment
 
 
 class StringEstimateJson(TypedDict):
     string: Point
-    estimate: Annotated[Literal["alive", "dead", "unclear"], "What the string looks like; below 0.95 it is unclear."]
+    estimate: Annotated[
+        Literal["alive", "seki", "dead", "unclear"], "What the string looks like; below 0.95 it is unclear."
+    ]
     likelihood: float
+    likelihoods: LikelihoodsJson
 
 
 class FirstLookJson(TypedDict):
@@ -39,7 +43,12 @@ def look_json(assessment: Assessment, looks: Looks) -> FirstLookJson:
         "text": first_sentence(looks) if nothing_known else result_sentence(assessment, looks),
         "finished": looks.finished,
         "strings": [
-            {"string": one.status.name, "estimate": one.word, "likelihood": round(one.likelihood, 4)}
+            {
+                "string": one.status.name,
+                "estimate": one.word,
+                "likelihood": round(one.likelihood, 4),
+                "likelihoods": likelihoods_json(one),
+            }
             for one in looks.estimates.values()
         ],
         "score_bounds": bounds_json(assessment.bounds),

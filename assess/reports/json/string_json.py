@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from assess.estimates.as_it_looks import Looks
+from assess.estimates.estimate import Estimate
 from assess.reports.json.common_json import (
     NOT_ASKED,
     AdviceJson,
+    LikelihoodsJson,
     StringStatusJson,
 )
 from assess.reports.json.finding_json import cycle_json
@@ -23,6 +25,13 @@ def add_estimates(told: Sequence[StringStatusJson], strings: Sequence[StringStat
         estimate = looks.estimates.get(string.string)
         about["estimate"] = None if estimate is None else estimate.word
         about["likelihood"] = None if estimate is None else round(estimate.likelihood, 4)
+        about["likelihoods"] = None if estimate is None else likelihoods_json(estimate)
+
+
+def likelihoods_json(estimate: Estimate) -> LikelihoodsJson:
+    """How likely each status of a string is."""
+    alive, seki, dead = (round(one, 4) for one in estimate.likelihoods)
+    return {"alive": alive, "seki": seki, "dead": dead}
 
 
 def string_json(position: Position, status: StringStatus) -> StringStatusJson:

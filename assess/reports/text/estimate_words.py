@@ -9,6 +9,7 @@ from assess.estimates.estimate import Estimate
 from assess.languages.spoken import in_english, numeral, worded
 from assess.reports.text.headlines import statuses_told
 from assess.statuses.assessment import Assessment
+from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
 
@@ -27,23 +28,32 @@ def estimate_of_string(estimate: Estimate) -> str:
     """What an undecided string looks like, in a sentence that is marked as an estimate."""
     if not estimate.clear:
         return worded("Estimate, not proved: {string} undecided, unclear.", string=estimate.status.called)
-    message = ESTIMATED_ALIVE if estimate.alive else ESTIMATED_DEAD
-    return worded(message, string=estimate.status.called, likelihood=_chance(estimate))
+    return worded(ESTIMATED[estimate.seen], string=estimate.status.called, likelihood=_chance(estimate))
 
 
-ESTIMATED_ALIVE = in_english("Estimate, not proved: {string} looks alive, {likelihood}.")
-ESTIMATED_DEAD = in_english("Estimate, not proved: {string} looks dead, {likelihood}.")
+ESTIMATED = {
+    Status.INDEPENDENTLY_ALIVE: in_english("Estimate, not proved: {string} looks alive, {likelihood}."),
+    Status.ALIVE_IN_SEKI: in_english("Estimate, not proved: {string} looks alive in seki, {likelihood}."),
+    Status.DEAD: in_english("Estimate, not proved: {string} looks dead, {likelihood}."),
+}
+LOOKS = {
+    Status.INDEPENDENTLY_ALIVE: in_english("looks alive, {likelihood}"),
+    Status.ALIVE_IN_SEKI: in_english("looks alive in seki, {likelihood}"),
+    Status.DEAD: in_english("looks dead, {likelihood}"),
+}
 
 
 def looks_words(estimate: Estimate) -> str:
     """What a string looks like, and how likely it is: ``looks dead, 0.98``."""
     if not estimate.clear:
         return worded("undecided, unclear")
-    if estimate.alive:
-        return worded("looks alive, {likelihood}", likelihood=_chance(estimate))
-    return worded("looks dead, {likelihood}", likelihood=_chance(estimate))
+    return worded(LOOKS[estimate.seen], likelihood=_chance(estimate))
 
 
 def _chance(estimate: Estimate) -> str:
+    return numeral(floored(estimate.likelihood))
+
+
+def floored(likelihood: float) -> str:
     """A likelihood, never rounded up to certainty."""
-    return numeral(f"{math.floor(1000 * estimate.likelihood) / 1000:.3f}")
+    return f"{math.floor(1000 * likelihood) / 1000:.3f}"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
-from assess.languages.spoken import forms, in_english, worded, worded_for
+from assess.languages.spoken import forms, in_english, numeral, worded, worded_for
 from assess.reports.text.basis import rests_on_agreement, rests_on_ruling, result_on_its_basis
 from assess.reports.text.estimate_words import statuses_sentence
 from assess.reports.text.message_words import result_words
@@ -18,6 +19,7 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.score_bounds import ScoreBounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import Score
 
 
 def result_sentence(assessment: Assessment, looks: Looks) -> str:
@@ -36,26 +38,40 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
         return between_bounds(assessment, worded("{winner} wins in any case, by {least} to {most}.", **told))
     if not looks.finished:
         return worded("Open. {why}", why=unfinished_sentence(looks))
-    if looks.score is None and looks_like.winner is None:
-        return worded("Open: the result hangs on {strings}.", strings=open_words(looks.open))
-    return estimate_sentence(looks)
+    if told_as_it_looks(looks):
+        return worded("Open. {estimate}", estimate=estimate_sentence(looks))
+    return worded("Open: the result hangs on {strings}.", strings=open_words(looks.open))
+
+
+def told_as_it_looks(looks: Looks) -> bool:
+    """Whether a result is told as it looks: a likeliest one, or who wins if what is clear is right."""
+    return looks.score is not None or (looks.bounds is not None and looks.bounds.winner is not None)
 
 
 def estimate_sentence(looks: Looks) -> str:
-    """The result as it looks, and what it hangs on."""
+    """The likeliest result with its likelihood and the next ones with theirs; where strings are left to the referee,
+    who wins as it looks."""
     bounds = looks.bounds
     assert bounds is not None, "all strings were asked about"
+    if looks.results:
+        first, *others = (
+            worded("{result} ({percent} %)", result=_based(looks, one.score), percent=percent_words(one.likelihood))
+            for one in looks.results
+            if one is looks.results[0] or one.likelihood >= LEAST_TOLD
+        )
+        if not others:
+            return worded("Estimate: {result}.", result=first)
+        return worded("Estimate: {result}; else {others}.", result=first, others=joined(others, OR))
     if looks.score is not None:
-        result = result_words(looks.score)
-    elif bounds.winner is not None:
-        result = worded("{winner} wins by {least} to {most}", winner=bounds.winner.title, **_span(bounds))
+        result = _based(looks, looks.score)
     else:
-        least, most = result_words(bounds.least), result_words(bounds.most)
-        result = worded('between "{least}" and "{most}"', least=least, most=most)
-    unclear = looks.open if looks.score is None and bounds.winner is not None else ()
+        assert bounds.winner is not None, "else nothing is told as it looks"
+        told = worded("{winner} wins by {least} to {most}", winner=bounds.winner.title, **_span(bounds))
+        result = result_on_its_basis(looks.known, told)
+    unclear = looks.open if looks.score is None else ()
     return worded(
         ESTIMATES[bool(looks.conditions), bool(unclear)],
-        result=result_on_its_basis(looks.known, result),
+        result=result,
         condition=condition_words(looks.conditions) if looks.conditions else "",
         open=_unclear_words(unclear) if unclear else "",
     )
@@ -68,14 +84,46 @@ ESTIMATES = {
     (True, True): in_english("Estimate: {result}, if {condition}; {open}."),
 }
 """By whether the result hangs on estimates, and whether strings leave a part of it open."""
+LEAST_TOLD = 0.01
+"""Results that are less likely are not told beside the likeliest."""
+LIKELY = 0.5
+"""Of a result that is less likely it is told which strings decide it."""
+OR = ", or "
+
+
+def percent_words(likelihood: float) -> str:
+    """A likelihood in per cent, never rounded up to certainty."""
+    return numeral(str(max(1, math.floor(100 * likelihood))))
+
+
+def _based(looks: Looks, score: Score) -> str:
+    return result_on_its_basis(looks.known, result_words(score))
+
+
+def deciding_sentences(looks: Looks) -> list[str]:
+    """From what the likeliest result follows, where that is few strings; and which strings decide it, where it is not
+    likely, with what each would change."""
+    if not looks.results:
+        return []
+    few = 0 < len(looks.conditions) <= MOST_NAMED
+    said = [worded("That is so if {condition}.", condition=condition_words(looks.conditions))] if few else []
+    if looks.results[0].likelihood < LIKELY:
+        said += [
+            worded(
+                "If {condition} instead, and the others are as they look, {result}.",
+                condition=_statuses_words(one.otherwise),
+                result=_based(looks, one.score),
+            )
+            for one in looks.deciding
+        ]
+    return said
 
 
 def first_sentence(looks: Looks) -> str:
     """What a position looks like before anything is searched for."""
     if not looks.finished:
         return unfinished_sentence(looks)
-    told = looks.score is not None or (looks.bounds is not None and looks.bounds.winner is not None)
-    if not told:
+    if not told_as_it_looks(looks):
         return worded("At first sight the result is open.")
     return worded("At first sight. {estimate}", estimate=estimate_sentence(looks))
 
@@ -89,10 +137,9 @@ def note_on_sheet(assessment: Assessment) -> str:
     looks = assessment.estimated
     if not looks.finished:
         return unfinished_sentence(looks)
-    told = looks.score is not None or (looks.bounds is not None and looks.bounds.winner is not None)
-    return (
-        worded("No part of this ruling, and not proved. {estimate}", estimate=estimate_sentence(looks)) if told else ""
-    )
+    if not told_as_it_looks(looks):
+        return ""
+    return worded("No part of this ruling, and not proved. {estimate}", estimate=estimate_sentence(looks))
 
 
 def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
@@ -100,11 +147,10 @@ def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
     bounds, looks_like = assessment.bounds, looks.bounds
     if assessment.score is not None or bounds is None or looks_like is None or bounds.least == bounds.most:
         return []
-    narrower = (looks_like.least.margin, looks_like.most.margin) != (bounds.least.margin, bounds.most.margin)
+    estimate = [] if looks.score is None or bounds.winner is None else [estimate_sentence(looks)]
+    estimate += deciding_sentences(looks)
     if bounds.winner is not None:
-        return [estimate_sentence(looks)] if narrower else []
-    told = looks.score is not None or looks_like.winner is not None
-    estimate = [estimate_sentence(looks)] if narrower and not told else []
+        return estimate
     least, most = result_words(bounds.least), result_words(bounds.most)
     if rests_on_agreement(assessment) or rests_on_ruling(assessment):
         in_any_case = worded('in any case between "{least}" and "{most}".', least=least, most=most)
@@ -137,14 +183,19 @@ def condition_words(conditions: Sequence[Estimate]) -> str:
             "{number} open string is what it looks like",
             "{number} open strings are what they look like",
         )
+    told = _statuses_words(conditions)
+    return worded_for(len(conditions), "{statuses}, as it looks", "{statuses}, as they look", statuses=told)
+
+
+def _statuses_words(estimates: Sequence[Estimate]) -> str:
+    """These strings with the statuses that they look like: ``White N11 and R9 are dead``."""
     groups: dict[tuple[Color, Status], list[str]] = {}
-    for one in conditions:
+    for one in estimates:
         groups.setdefault((one.string.color, one.seen), []).append(one.status.name)
-    words = [
+    return joined(
         worded_for(len(names), *ARE, strings=called(color, joined(names)), status=status.words)
         for (color, status), names in groups.items()
-    ]
-    return worded_for(len(conditions), "{statuses}, as it looks", "{statuses}, as they look", statuses=joined(words))
+    )
 
 
 ARE = forms("{strings} is {status}", "{strings} are {status}")

@@ -40,6 +40,7 @@ const STUDIED = { solved: worded("solved"), tried: worded("tried") };
 export const studiedWords = (how) => STUDIED[how] || how;
 
 export const SIGN = { independently_alive: "●", alive_in_seki: "■", dead: "✕", undefined: "!", undecided: "?" };
+const LOOKS_MARK = { alive: null, seki: "seki", dead: "dead" };
 const MARK = { alive_in_seki: "seki", dead: "dead", undefined: "undefined", undecided: "open" };
 const LEGEND = {
   independently_alive: worded("unmarked stones: independently alive"),
@@ -59,15 +60,16 @@ const LEFT = {
   open_basic_ko: ["k", worded("k: open ko")],
 };
 
-export const isClear = (string) => ["alive", "dead"].includes(string?.estimate);
+export const isClear = (string) => ["alive", "seki", "dead"].includes(string?.estimate);
 
 // What a string is: its status as proved, or what it looks like, which is an estimate.
 export function statusWords(string) {
   if (!string.estimate) return string.final === false ? worded("dead by the letter, not final") : STATUS[string.status];
   if (!isClear(string)) return worded("undecided, unclear");
   const likelihood = decimal(Math.floor(1000 * string.likelihood) / 1000, 3);
-  return string.estimate === "dead"
-    ? worded("looks dead (estimate, {likelihood})", { likelihood })
+  if (string.estimate === "dead") return worded("looks dead (estimate, {likelihood})", { likelihood });
+  return string.estimate === "seki"
+    ? worded("looks alive in seki (estimate, {likelihood})", { likelihood })
     : worded("looks alive (estimate, {likelihood})", { likelihood });
 }
 
@@ -94,7 +96,7 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
     tentative = new Set();
   for (const string of strings) {
     const points = string.points.map((name) => board.point(name));
-    const mark = isClear(string) ? (string.estimate === "dead" ? "dead" : null) : MARK[string.status];
+    const mark = isClear(string) ? LOOKS_MARK[string.estimate] : MARK[string.status];
     for (const point of points) {
       if (mark) marks.set(point, mark);
       if (string.estimate) dim.add(point);

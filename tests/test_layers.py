@@ -176,7 +176,7 @@ def test_each_file_of_the_checker_imports_the_standard_library_only_and_the_file
 
 def test_the_checker_can_be_read_in_a_sitting() -> None:
     lengths = [len(path.read_text(encoding="utf-8").splitlines()) for path in CHECKER]
-    assert max(lengths) <= 300 and sum(lengths) <= 1380
+    assert max(lengths) <= 310 and sum(lengths) <= 1450
 
 
 def imported_by(script: str) -> set[str]:

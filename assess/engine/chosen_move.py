@@ -32,7 +32,7 @@ def proof_by_move(
     nothing follows from that. Raises TimeIsUp where the deadline comes first.
     """
     state = begin(inquiry.position, inquiry.first_mover)
-    start = _after_move(state, point)
+    start = None if inquiry.position.unknown else _after_move(state, point)
     if start is None or start.ban is not None:
         return None
     return _certificate(inquiry, state.to_move, _written_after(inquiry, state, point, start, nodes, deadline)[0])

@@ -23,7 +23,7 @@ class Claim:
     height: int = 0
     """Rows of the board."""
     stones: str = ""
-    """X, O or . for each point."""
+    """X, O or . for each point; ? where nobody knows."""
     turn: int = 0
     """Who moves first."""
     capture: bool = True
@@ -52,6 +52,8 @@ class Claim:
     """Stones of the owner's around which eyes are looked for, too."""
     against: Points = field(default_factory=list)
     """Opposing stones that the owner has to take to live."""
+    living: Points = field(default_factory=list)
+    """Opposing stones that are taken to live, on a part of a board."""
     prover: int = 0
     """Who has to succeed."""
     repetition: int = 0

@@ -43,6 +43,8 @@ def bring_helpers(inquiry: Inquiry, wide: bool, provers: list[Prover]) -> list[P
     and is not proved alive in some time seldom lives by itself. If it is shut in by strings that look dead, the next
     search is for their being taken. If its life is not even proved for the case that the opponent passes, the next one
     looks for eyes about another string of its owner's as well."""
+    if inquiry.position.unknown:
+        return []
     at, life = next((number, one) for number, one in enumerate(provers) if one.side is inquiry.owner)
     if inquiry.bans_last or not isinstance(inquiry.question, IndependentlyAlive):
         return []

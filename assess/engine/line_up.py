@@ -15,7 +15,7 @@ import math
 from typing import Protocol
 
 from assess.engine.playouts import looks_dead, part_of
-from assess.engine.prover import Aim, Prover, Repetition, repetitions
+from assess.engine.prover import Aim, Prover, Repetition, can_be_shown, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.rules.color import Color
@@ -28,7 +28,15 @@ class NewProver(Protocol):
 
 
 def line_up(inquiry: Inquiry, wide: bool, new: NewProver) -> list[Prover]:
-    """The provers of an inquiry in the order of their turns. ``wide``: there are many empty points."""
+    """The provers of an inquiry in the order of their turns. ``wide``: there are many empty points. On a part of a
+    board proofs have zones, and it takes part who could show anything."""
+    provers = _all_of(inquiry, wide, new)
+    if not inquiry.position.unknown:
+        return provers
+    return [one for one in provers if not one.whole_board and can_be_shown(one.side, inquiry)]
+
+
+def _all_of(inquiry: Inquiry, wide: bool, new: NewProver) -> list[Prover]:
     for_reacher, for_avoider = repetitions(inquiry)
     whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
     reaches = new(inquiry.reacher, Aim.REACHES, for_reacher, whole_boards and for_reacher is not Repetition.NEVER)

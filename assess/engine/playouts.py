@@ -22,6 +22,8 @@ from assess.rules.position import Position, String
 
 def share_of(color: Color, points: Iterable[int], position: Position) -> float:
     """The part of some random games, in the mean over these points, at whose end a point is this player's."""
+    if position.unknown:  # nobody knows who would get what is beside it
+        return 1 / 2
     games = SCHEDULE.playout_games
     black = _black(position.width, position.height, position.stones, games, SCHEDULE.playout_length)
     counts = [black[point] for point in points]

@@ -139,11 +139,21 @@ def repetitions(inquiry: Inquiry) -> tuple[Repetition, Repetition]:
     return Repetition.NEVER, Repetition.ALWAYS
 
 
+def can_be_shown(side: Color, inquiry: Inquiry) -> bool:
+    """Whether a player could show his answer to a question about a part of a board: not where that would be about
+    points of which nobody knows whether they are of a string in question."""
+    position, question = inquiry.position, inquiry.question
+    running_on = [string for string in inquiry.strings if position.is_next_to_unknown(string)]
+    every_point = isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL
+    return not running_on or every_point is not (side is inquiry.owner)
+
+
 def _claim(prover: Prover) -> _core.Claim:
     inquiry = prover.inquiry
     claim = _core.Claim()
     claim.width, claim.height = inquiry.position.width, inquiry.position.height
     claim.stones = (prover.start or inquiry).position.stones
+    claim.living = sorted(inquiry.held)
     claim.turn = NUMBER[prover.start.to_move if prover.start else inquiry.first_mover]
     if prover.start is not None and prover.start.ban is not None and not inquiry.bans_last:
         claim.ban = prover.start.ban
@@ -162,7 +172,7 @@ def _claim(prover: Prover) -> _core.Claim:
         claim.together = claim.all and question.formation is Formation.TWO_EYE
     claim.prover = NUMBER[prover.side]
     claim.repetition = int(prover.repetition)
-    claim.whole_board = prover.whole_board
+    claim.whole_board = prover.whole_board and not inquiry.position.unknown
     claim.reaching = prover.reaches
     claim.taking = prover.aim is Aim.TAKES
     claim.helpers = sorted(prover.helpers)

@@ -275,7 +275,10 @@ class Race:
             self.on_hand(self._in_hand)
         aim, others_aim = (asked_aim(self.inquiry, one) for one in (side, side.opponent))
         other = self._prover(side.opponent, others_aim, Repetition.ALWAYS, self._whole_boards)
-        boards = (True,) if self._whole_boards else (True, False)  # without zones it is mostly found sooner
+        part = bool(self.inquiry.position.unknown)
+        boards = (
+            (True,) if self._whole_boards else (False,) if part else (True, False)
+        )  # without zones it is mostly found sooner
         acyclic = [self._prover(side, aim, Repetition.NEVER, whole_board) for whole_board in boards]
         budget, most = SCHEDULE.first_budget, self._acyclic_budget()
         while budget < most:

@@ -10,11 +10,12 @@ from collections.abc import Callable, Generator
 
 from assess.engine.line_up import NewProver, keeping_part, part_of_budget
 from assess.engine.proof import Written
-from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, can_be_shown
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import Inquiry
 from assess.proofs.terms import Cycles
 from assess.proofs.written_proof import WrittenProof
+from assess.rules.color import Color
 
 Pursue = Callable[[Prover, int], Generator[None, None, Written | None]]
 """One prover's search over so many positions, or to its end; the proof as it is written, if he has one."""
@@ -40,7 +41,10 @@ class UndefinedProofs:
 
     def search(self, budget: int) -> Generator[None, None, bool]:
         """Goes on with them; returns whether more may come of it."""
-        if self._inquiry.cycles is not Cycles.VERBAL:
+        inquiry = self._inquiry
+        if inquiry.cycles is not Cycles.VERBAL:
+            return False
+        if inquiry.position.unknown and not all(can_be_shown(side, inquiry) for side in Color):
             return False
         if not self._sides:
             self._begin()
@@ -57,9 +61,10 @@ class UndefinedProofs:
 
     def _begin(self) -> None:
         """Where zones pay, both are searched for with zones, and the avoider's over the whole board as well; elsewhere
-        over the whole board."""
-        reacher, zones_pay = self._inquiry.reacher, self._wide and not self._inquiry.bans_last
-        boards = (False, True) if zones_pay else (True,)
+        over the whole board, but of a part of one, which has zones alone."""
+        reacher, part = self._inquiry.reacher, bool(self._inquiry.position.unknown)
+        zones_pay = (self._wide and not self._inquiry.bans_last) or part
+        boards = (False,) if part else (False, True) if zones_pay else (True,)
         avoids = [self._new(reacher.opponent, Aim.KEEPS, Repetition.ALWAYS, whole_board) for whole_board in boards]
         holds = [self._new(reacher, Aim.REACHES, Repetition.WITHOUT_PASS, not zones_pay)]
         self._sides = [avoids, holds]

@@ -33,7 +33,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     require_writable(showing.certificate, beside=(chosen.file, showing.sgf))
     require_writable(showing.sgf, beside=(chosen.file,))
-    request = request_on_strings(said, record_of(chosen))
+    request = request_on_strings(said, record_of(chosen, part=True))
     if isinstance(request, RulePoints) and showing.sgf:
         raise BadInput("Whose territory a point is has no variations: leave --sgf out, or ask about a string.")
     asked: Request[Answered | Ruled | PointsRuled] = request

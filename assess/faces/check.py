@@ -26,7 +26,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         raise BadInput("Certificate and position cannot both come from standard input: give a file for one of them.")
     try:
         certificate = _bytes_of(name)
-        reply = answer(check_of(said, record_of(chosen), certificate, name))
+        reply = answer(check_of(said, record_of(chosen, part=True), certificate, name))
     except MemoryError:
         raise BadInput("There is too little memory to judge {name!r}: give more, or another.", name=name) from None
     print(json.dumps(reply_json(reply)) if showing.json else headline(reply))

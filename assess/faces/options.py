@@ -75,8 +75,9 @@ def taken(kind: type[T], found: Namespace) -> T:
     return as_said(kind, {name: value for name, value in plain.items() if value is not None})
 
 
-def record_of(chosen: FilePosition, until: Until | None = None) -> Record:
-    """The record in FILE, up to where play stopped where nothing else is said. Raises BadInput when there is none."""
+def record_of(chosen: FilePosition, until: Until | None = None, part: bool = False) -> Record:
+    """The record in FILE, up to where play stopped where nothing else is said. ``part``: a part of a board will do.
+    Raises BadInput when there is none."""
     from assess.reading.files import STANDARD_INPUT, read_record
     from assess.reading.sgf_main_line import Until
 
@@ -89,6 +90,7 @@ def record_of(chosen: FilePosition, until: Until | None = None) -> Record:
         komi=chosen.komi,
         until=until or Until.STOP,
         illegal=chosen.illegal,
+        part=part,
     )
 
 

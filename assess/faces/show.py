@@ -15,7 +15,7 @@ from assess.reports.text.position_text import position_text
 
 def run(chosen: FilePosition, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
-    record = record_of(chosen)
+    record = record_of(chosen, part=True)
     if showing.json:
         print(json.dumps(position_json(record)))
     else:

@@ -42,7 +42,7 @@ from assess.statuses.string_status import StringStatus
 def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     require_writable(showing.sgf, beside=(chosen.file,))
-    record = record_of(chosen)
+    record = record_of(chosen, part=True)
     request = assess_of(said, record)
     shown = _shown(showing, request) if showing.tree else ()
     _look(request, showing)

@@ -6,7 +6,7 @@ Nothing is verified here beyond what the replay needs; only the checker accepts 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.languages.spoken import in_english, worded, worded_for
@@ -58,7 +58,8 @@ class Replay:
         self.favoured = Color(proof["favours"])
         self.entries = Entries(proof["entries"])
         self.proved = len(self.entries)
-        self.start = begin(inquiry.position, inquiry.first_mover, inquiry.bans_last)
+        held = replace(inquiry.position, held=inquiry.held) if inquiry.living else inquiry.position
+        self.start = begin(held, inquiry.first_mover, inquiry.bans_last)
         self.near = near_string(inquiry)
         self._near_names = frozenset(inquiry.position.names(self.near))
         self.lengths, self.near_lengths = list[int](), list[int]()

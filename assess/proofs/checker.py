@@ -107,7 +107,9 @@ def _prove(case: Case, certificate: object) -> tuple[str, int]:
         raise Refused(Refusal.MALFORMED, "claim")
     terms, answer = terms_of(claim, "claim"), claim["answer"]
     if terms != case.terms:
-        raise Refused(Refusal.WRONG_CLAIM, next(key for key in case.terms if terms.get(key) != case.terms[key]))
+        raise Refused(
+            Refusal.WRONG_CLAIM, next(key for key in {**case.terms, **terms} if terms.get(key) != case.terms.get(key))
+        )
     patterns, local = 0, 0
     if case.terms["question"] in ADVISORY:
         local, patterns = _after_lemmas(case, certificate, answer)

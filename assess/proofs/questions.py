@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from assess.languages.spoken import in_english, worded, worded_as, worded_for
 from assess.proofs.terms import Cycles, First, Rules, Terms, UnderTerms, member_of
-from assess.rules.color import Color
+from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.formations import covers
 from assess.rules.position import Position, String
@@ -165,6 +166,10 @@ class Inquiry(UnderTerms):
 
     The advisory questions ask what the opponent can *force*, so that infinite play counts for the owner, and their
     ``cycles`` are ``DEFENDER`` if nothing is said. Raises BadInput if something else is.
+
+    On a part of a board the answer holds whatever the unknown points are. ``living``, a stone of each of some strings
+    of the opponent's: those are taken to live, by a liberty that nobody can take (docs/certificate.md, Parts of
+    boards).
     """
 
     position: Position
@@ -173,6 +178,7 @@ class Inquiry(UnderTerms):
     under: Terms = field(default=Terms())
     others: tuple[int, ...] = ()
     every: bool = False
+    living: tuple[int, ...] = ()
     strings: tuple[String, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -183,6 +189,10 @@ class Inquiry(UnderTerms):
             object.__setattr__(self, "every", False)
         if self.others:
             self._require_a_set()
+        if self.position.unknown:
+            self._require_part()
+        elif self.living:
+            raise BadInput("Strings are taken to live on a part of a board only: leave --frame out.")
         if isinstance(self.question, Advisory):
             if self.cycles is Cycles.ATTACKER:
                 raise BadInput(
@@ -191,6 +201,25 @@ class Inquiry(UnderTerms):
                     name=self.question.name,
                 )
             object.__setattr__(self, "under", replace(self.under, cycles=Cycles.DEFENDER))
+
+    def _require_part(self) -> None:
+        """Raises BadInput for what cannot be asked of a part of a board."""
+        if isinstance(self.question, Advisory) or self.bans_last:
+            raise BadInput(
+                "Of a part of a board it can be asked whether strings are independently alive or uncapturable, where a "
+                "ban on a ko lasts for one move: give the whole board for anything else."
+            )
+        for point in self.living:
+            if self.position.string_at(point).color is self.owner:
+                raise BadInput(
+                    "{name} is {player}'s own: of the stones around {string} those of the other player are taken to "
+                    "live.",
+                    name=self.position.name(point),
+                    player=self.owner,
+                    string=self.called,
+                )
+        if self.living and min(self.position.width, self.position.height) < 2:
+            raise BadInput("On a board of a single row no strings are taken to live.")
 
     def _require_a_set(self) -> None:
         """Raises BadInput for strings that cannot be asked about at once."""
@@ -239,6 +268,11 @@ class Inquiry(UnderTerms):
     def intersections(self) -> frozenset[int]:
         """The intersections of all strings asked about."""
         return frozenset().union(*(string.points for string in self.strings))
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The stones of the strings that are taken to live."""
+        return frozenset().union(*(self.position.string_at(point).points for point in self.living))
 
     @property
     def liberties(self) -> frozenset[int]:
@@ -340,7 +374,16 @@ class Inquiry(UnderTerms):
             **formation,
             **({"which": EVERY} if self.every else {}),
             **self.under.claimed(),
+            **self._ground(),
         }
+
+    def _ground(self) -> dict[str, str]:
+        """Of a part of a board which points are known, and the stones whose strings are taken to live."""
+        if not self.position.unknown:
+            return {}
+        known = "/".join(re.sub("[^?]", EMPTY, row) for row in self.position.rows())
+        living = ",".join(map(self.position.name, self.living))
+        return {"part": known, **({"living": living} if living else {})}
 
     def claimed(self) -> dict[str, str | list[str]]:
         """The same as a certificate claims it: several strings as a list."""

@@ -18,6 +18,7 @@ class GivenChoices(TypedDict, total=False):
     komi: float | None
     until: Until
     illegal: Illegal
+    part: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Chosen:
     two successive passes, with which play stops (VJR, Alternation). ``game``: the game of a collection, from 1; the
     first when None. ``komi``: instead of what the file says. ``illegal``: at a move of the record that the rules
     prohibit, such as one on a stone, ``refuse`` the record, ``stop`` before it, or ``play`` it as other programs do; a
-    note says so.
+    note says so. ``part``: whether a part of a board will do.
     """
 
     move: int | None = None
@@ -36,6 +37,7 @@ class Chosen:
     komi: float | None = None
     until: Until = Until.STOP
     illegal: Illegal = "refuse"
+    part: bool = False
 
     def __post_init__(self) -> None:
         ways = get_args(Illegal)

@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE
+from assess.rules.color import BLACK_STONE, EMPTY, UNKNOWN, WHITE_STONE
 
 SIGNS = {
     **dict.fromkeys("Xx#@●⬤⚫", BLACK_STONE),
     **dict.fromkeys("Oo○◯⚪", WHITE_STONE),
     **dict.fromkeys(".+,·・\uff0e\uff0b\u2795┼╋┌┬┐├┤└┴┘", EMPTY),  # + and , are star points; wide forms, crossings
+    UNKNOWN: UNKNOWN,
 }
 LONGEST_ROW = 400
 _WIDEST_PITCH = 8  # a tab for each intersection
@@ -26,7 +27,7 @@ _SIGN = f"[{re.escape(''.join(SIGNS))}]"
 _CELL = rf"(?:(?:(?![xo][A-Za-z]){_SIGN})(?:\d{{1,3}}|[A-NP-WYZa-np-wyz*!?'])?~?)"
 _FIRST = re.compile(rf"\(?(?P<cell>{_CELL})\)?")
 _NEXT = re.compile(rf"(?P<blank>[ ─]*)\(?(?P<cell>{_CELL})\)?")
-_COMPACT = re.compile(rf"{_SIGN}{{2,}}")
+_COMPACT = re.compile(rf"(?![^?]\?(?:[ {_EDGE}]|$)){_SIGN}{{2,}}")  # in "X?" alone the question mark is a mark
 _MOVES = re.compile(rf"(?:{_SIGN}\d?)+")
 _LEFT_NUMBER = re.compile(rf"(\d{{1,3}})(?=[ (]|[{_EDGE}]|{_SIGN}) *")
 _RIGHT_NUMBER = re.compile(r" *(?<!\S)(\d{1,3})(?!\S)")

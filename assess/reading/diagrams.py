@@ -18,6 +18,7 @@ from assess.reading.diagram_rows import Diagram, TextLine, diagram_of
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import IN_TEXT, Facts, agreed, unread_komi, unread_prisoners
 from assess.reading.framed import LETTERS_FOR_STONES, as_sensei, with_stones_for_letters
+from assess.reading.part_of_board import Edges, on_board
 from assess.reading.pasted import as_typed
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.record import Record
@@ -84,10 +85,18 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
     _check_signs(diagram, source)
     _check_coordinates(diagram, source)
     prisoners, komi = agreed(diagram.facts, source)
+    rows, edges = [row.stones for row in diagram.rows], _edges(diagram)
     with at(in_place(source, in_line(diagram.rows[0].line))):
-        position = Position.from_rows([row.stones for row in diagram.rows], prisoners, komi)
+        if any(edges) and not all(edges) and not any(row.numbered for row in diagram.rows):
+            rows, note = on_board(rows, edges)
+            notes = (*notes, note)
+        position = Position.from_rows(rows, prisoners, komi)
         position.require_liberties()
     return Record(position, source, remarks=(*notes, *_unread(texts, diagram.facts)))
+
+
+def _edges(diagram: Diagram) -> Edges:
+    return Edges(diagram.upper_edge, diagram.lower_edge, *diagram.rows[0].edges)
 
 
 def _unread(texts: list[str], facts: Facts) -> tuple[Phrase, ...]:
@@ -157,11 +166,9 @@ def _check_coordinates(diagram: Diagram, source: str) -> None:
                 width=width,
                 last=COLUMNS[width - 1],
             ).at(in_place(source, in_line(line)))
-    numbered = False
     for numbers in ([row.left for row in rows], [row.right for row in rows]):
         if all(number is None for number in numbers):
             continue
-        numbered = True
         for expected, row, number in zip(range(height, 0, -1), rows, numbers, strict=True):
             if number != expected:
                 raise BadInput(
@@ -170,9 +177,3 @@ def _check_coordinates(diagram: Diagram, source: str) -> None:
                     expected=expected,
                     height=height,
                 ).at(in_place(source, in_line(row.line)))
-    edges = (diagram.upper_edge, diagram.lower_edge, *rows[0].edges)
-    if any(edges) and not all(edges) and not numbered:
-        raise BadInput(
-            "only some edges are drawn, so this may be a part of a board: give the whole board, with all its edges or "
-            "with none."
-        ).at(in_place(source, in_line(rows[0].line)))

@@ -15,7 +15,7 @@ from assess.reading.diagrams import record_of_diagram
 from assess.reading.encodings import decodings, with_line_feeds
 from assess.reading.other_files import refuse_other_file
 from assess.reading.other_records import other_record
-from assess.reading.place import in_place, source_name
+from assess.reading.place import at, in_place, source_name
 from assess.reading.record import Record
 from assess.reading.sgf_record import record_of_game
 from assess.reading.time_limit import OutOfTime, limited_time
@@ -31,15 +31,16 @@ _BINARY = re.compile(r"[\0-\x08\x0e-\x19\x7f]")
 
 
 def read(path: str | Path, **choices: Unpack[GivenChoices]) -> Position:
-    """The position of a file, as ``read_record`` reads it."""
+    """The position of a file, as ``read_record`` reads it, or the part of one that it shows."""
+    choices.setdefault("part", True)
     return read_record(path, **choices).position
 
 
 def read_record(path: str | Path, *, stdin: BinaryIO | None = None, **choices: Unpack[GivenChoices]) -> Record:
     """The record in a file: SGF or a text diagram, in any encoding, maybe packed with gzip; ``-`` is standard input.
 
-    ``choices``: ``move``, ``game``, ``komi``, ``until``, ``illegal``, as Chosen explains them. Raises BadInput when
-    there is no such file, it cannot be read, or what it holds cannot be used.
+    ``choices``: ``move``, ``game``, ``komi``, ``until``, ``illegal``, ``part``, as Chosen explains them. Raises
+    BadInput when there is no such file, it cannot be read, or what it holds cannot be used.
     """
     data, name = _contents(path, stdin)
     return record_from_text(unpacked(data, name), name, **choices)
@@ -119,6 +120,9 @@ def _record(text: str | bytes, name: str, chosen: Chosen) -> Record:
     except BadInput:
         refuse_other_file(text, name)
         raise
+    if not chosen.part:
+        with at(in_place(name)):
+            record.position.require_whole()
     return record if chosen.komi is None else replace(record, position=replace(record.position, komi=chosen.komi))
 
 

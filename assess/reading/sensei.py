@@ -1,7 +1,8 @@
 """Diagrams of Sensei's Library and lifein19x19: ``$$`` before every line, letters and numbered moves on the board.
 
 A title (``$$Wc9m11 Title``: White plays first, coordinates, size, number of the first move), rows, and the edges that
-are there: ``|`` beside rows, ``-`` above and below. Without all four edges a diagram is a part of a board.
+are there: ``|`` beside rows, ``-`` above and below. Without all four edges a diagram is a part of a board
+(``part_of_board``).
 """
 
 from __future__ import annotations
@@ -9,16 +10,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from assess.languages.spoken import in_english, phrase
+from assess.languages.spoken import Phrase, in_english, phrase
 from assess.reading.facts import IN_TEXT, Facts, agreed, take_facts, unread_komi, unread_prisoners
+from assess.reading.part_of_board import Edges, on_board
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, replay_move
-from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
+from assess.rules.color import BLACK_STONE, EMPTY, UNKNOWN, WHITE_STONE, Color
 from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.rules.words import Row
 
 PREFIX = "$$"
 BLACK_MARKS, WHITE_MARKS, EMPTY_MARKS = "B#YZ", "W@QP", "CSTM"  # circle, square, triangle, cross
@@ -26,6 +27,7 @@ SIGNS = {
     **dict.fromkeys("X" + BLACK_MARKS, BLACK_STONE),
     **dict.fromkeys("O" + WHITE_MARKS, WHITE_STONE),
     **dict.fromkeys(".,abcdefghijklmnopqrstuvwxyz" + EMPTY_MARKS, EMPTY),
+    UNKNOWN: UNKNOWN,
 }
 MARKS = BLACK_MARKS + WHITE_MARKS + EMPTY_MARKS
 MOVE_DIGITS = "1234567890"  # 0 is the tenth move
@@ -68,7 +70,7 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None, 
     facts: Facts = {}
     diagram = _parts(lines, source, facts)
     diagram.first = diagram.first or first
-    cells = _cells(diagram, source)
+    cells, part = _cells(diagram, source)
     width, height = len(cells[0]), len(cells)
     prisoners, komi = agreed(facts, source)
     signs = "".join(cells)
@@ -97,6 +99,7 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None, 
         marked=frozenset(point for point, sign in enumerate(signs) if sign in BLACK_MARKS + WHITE_MARKS),
         info={"GN": diagram.title} if diagram.title else {},
         remarks=(
+            *part,
             *unread_prisoners(IN_TEXT, lines, facts),
             *unread_komi(lines, facts),
             *(
@@ -161,8 +164,8 @@ def _head(content: str, line: int, facts: Facts) -> _Diagram:
     )
 
 
-def _cells(diagram: _Diagram, source: str) -> list[str]:
-    """The signs of the whole board, row by row."""
+def _cells(diagram: _Diagram, source: str) -> tuple[list[str], tuple[Phrase, ...]]:
+    """The signs of the whole board, row by row, and where some edges are missing, a note on the board."""
     cells: list[str] = []
     beside: set[tuple[bool, bool]] = set()
     for number, line in diagram.rows:
@@ -189,23 +192,12 @@ def _cells(diagram: _Diagram, source: str) -> list[str]:
             raise BadInput("the edges '|' differ from those of the first row: write every row in the same way.").at(
                 place
             )
-    left, right = beside.pop()
-    missing = [
-        name
-        for name, there in (
-            (in_english("upper edge"), diagram.top),
-            (in_english("lower edge"), diagram.bottom),
-            (in_english("left edge"), left),
-            (in_english("right edge"), right),
-        )
-        if not there
-    ]
+    edges = Edges(diagram.top, diagram.bottom, *beside.pop())
     fills = diagram.size is not None and diagram.size == len(cells) == len(cells[0])
-    if missing and not fills:
-        raise BadInput(
-            "only a part of the board is shown, without its {edges}: give the whole board with its edges '|' and '-'.",
-            edges=Row(tuple(map(phrase, missing))),
-        ).at(in_place(source, in_line(diagram.rows[0][0])))
+    if not all(edges) and not fills:
+        with at(in_place(source, in_line(diagram.rows[0][0]))):
+            cells, note = on_board(cells, edges, diagram.size)
+        return cells, (note,)
     if diagram.size is not None and not fills:
         raise BadInput(
             "the title says size {size}, but the diagram has {columns} columns and {rows} rows: correct one of them.",
@@ -213,7 +205,7 @@ def _cells(diagram: _Diagram, source: str) -> list[str]:
             columns=len(cells[0]),
             rows=len(cells),
         ).at(in_place(source, in_line(diagram.line)))
-    return cells
+    return cells, ()
 
 
 def _moves(signs: str, diagram: _Diagram) -> list[int | None]:

@@ -25,6 +25,7 @@ from assess.rules.errors import BadInput
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.comparison import compare
 from assess.statuses.finding import Finding, Hearing, finding_of, judged_again
+from assess.statuses.grounds import by_grounds, framed
 from assess.statuses.point_ruling import territory_of_points
 from assess.statuses.precedent import Precedents
 from assess.statuses.status_question import StatusQuestion
@@ -44,12 +45,34 @@ def answer(request: Request[R], watch: Watch = Watch()) -> R:
 
 def asked(request: Ask, watch: Watch) -> Answered:
     """The answer to one question."""
-    finding, interrupted = finding_for(request, request.inquiry, watch)
+    ask = _on_part if request.position.unknown else _asked_once
+    finding, interrupted = ask(request, watch)
     finding = replace(finding, quantify=request.quantify, to_passes=request.to_passes)
     reply = Answered(finding, interrupted, request.record.remarks)
     if watch.on_known is not None and not interrupted:
         watch.on_known(reply)
     return reply
+
+
+def _asked_once(request: Ask, watch: Watch) -> tuple[Finding, bool]:
+    return finding_for(request, request.inquiry, watch)
+
+
+def _on_part(request: Ask, watch: Watch) -> tuple[Finding, bool]:
+    """The answer on a part of a board, on the ground that is said, or the first of both that a proof is found for."""
+    if request.to_passes or request.quantify:
+        raise BadInput(
+            "On a part of a board variations cannot be played to the end, nor other moves tried: leave --to-passes and "
+            "--quantify out."
+        )
+
+    def find(inquiry: Inquiry, limits: Limits) -> Finding:
+        finding, interrupted = finding_for(replace(request, limits=limits), inquiry, watch)
+        return replace(finding, interrupted=interrupted)
+
+    named = framed(request.inquiry, request.frame)
+    found = find(named, request.limits) if named is not None else by_grounds(request.inquiry, request.limits, find)
+    return found, found.interrupted
 
 
 def ruled(request: Rule, watch: Watch) -> Ruled:
@@ -82,6 +105,7 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
         assessment = _from_what_is_known(request, watch)
     looks, there = assessment.estimated if request.estimate != OFF else None, None
     if searches and request.compare is not None and watch.search and not assessment.interrupted:
+        request.position.require_whole()
         there = compare(
             assessment,
             request.compare,

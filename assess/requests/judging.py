@@ -16,7 +16,7 @@ from assess.requests.wording import KINDS, Wording
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 
-TERMS = ("string", "question", "which", *KINDS)
+TERMS = ("string", "question", "which", "living", *KINDS)
 
 
 def check_of(said: Wording, record: Record, certificate: bytes, name: str) -> Check:
@@ -34,7 +34,7 @@ def check_of(said: Wording, record: Record, certificate: bytes, name: str) -> Ch
     terms = given_terms(said, record)
     if "question" in terms:
         terms = inquiry_of(record, terms).terms()
-    return Check(record=record, certificate=data, terms=terms, at=said.at)
+    return Check(record=record, certificate=data, terms=terms, at=said.at, frame=said.frame)
 
 
 def judged(request: Check) -> Verdict | Misplaced:
@@ -49,11 +49,23 @@ def judged(request: Check) -> Verdict | Misplaced:
         named = claim.items() if isinstance(claim, dict) else ()
         terms = {name: word for name, word in named if isinstance(word, str) and name in TERMS} | terms
         terms.setdefault("string", strings_claimed(claim))
+    if position.unknown:
+        terms = _on_its_ground(terms, claim, request)
     if request.at is not None:
+        position.require_whole()
         return _elsewhere(data, terms, position)
     terms["string"] = _named_as(strings_claimed(claim), terms["string"], position)
     verdict = check(data, position.rows(), terms)
     return verdict if verdict.accepted else of_another_size(data, position) or verdict
+
+
+def _on_its_ground(terms: Mapping[str, str], claim: Any, request: Check) -> dict[str, str]:
+    """The terms with the strings that are taken to live: those that are said, or else those that the claim names; the
+    sentence on a proof names them."""
+    claimed = claim.get("living") if isinstance(claim, dict) else None
+    living = request.frame if request.frame is not None else claimed
+    others = {name: word for name, word in terms.items() if name != "living"}
+    return others if not isinstance(living, str) or living == "none" else {**others, "living": living}
 
 
 def _named_as(claimed: str, asked: str, position: Position) -> str:

@@ -117,7 +117,8 @@ class Ways:
 
     ``agreed``: statuses on which the players agree, by the stones of the strings; ``ruled``: as a referee rules;
     ``precedents``, ``compare``, ``estimate``, ``threads``, ``finality``: of statuses; ``quantify``, ``to_passes``: how
-    the trees of findings are made (``statuses.finding.Finding``); ``search``: whether proofs are searched for, besides
+    the trees of findings are made (``statuses.finding.Finding``); ``frame``: of a part of a board the strings that are
+    taken to live; ``search``: whether proofs are searched for, besides
     those that are known; ``variations_only``: of decisions; ``check``: whether the independent checker judges what is
     found.
     """
@@ -176,6 +177,13 @@ class Ways:
         of=("ask",),
         group="output",
         action=BooleanOptionalAction,
+    )
+    frame: str | None = one(
+        "on a part of a board: the strings around that are taken to live, each by a stone (D4,E7), or none (default: "
+        "none, or else those of the other player that reach what nobody knows)",
+        str,
+        of=("ask", "check"),
+        metavar="POINTS",
     )
     to_passes: bool = one(
         "play the variations out to the two passes that end them",

@@ -1,4 +1,4 @@
-"""The two colours, and the three contents an intersection can have."""
+"""The two colours, and the three contents an intersection can have, or that nobody knows which."""
 
 from __future__ import annotations
 
@@ -51,3 +51,4 @@ class Color(enum.Enum):
 BLACK_STONE = "X"
 WHITE_STONE = "O"
 EMPTY = "."
+UNKNOWN = "?"

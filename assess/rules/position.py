@@ -9,7 +9,7 @@ from numbers import Real
 from typing import Any
 
 from assess.languages.spoken import in_english, phrase
-from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
+from assess.rules.color import BLACK_STONE, EMPTY, UNKNOWN, WHITE_STONE, Color
 from assess.rules.coordinates import COLUMNS, MAX_SIZE, name_point, neighbors, parse_point
 from assess.rules.errors import BadInput
 from assess.rules.regions import border, regions
@@ -51,8 +51,10 @@ class PrisonerStones:
 class Position:
     """Stones on a board of ``width`` x ``height`` intersections (1 to 25 each), and what the game brought so far.
 
-    ``stones`` holds one character for each point, row by row from the top: ``X`` black, ``O`` white, ``.`` empty.
+    ``stones`` holds one character for each point, row by row from the top: ``X`` black, ``O`` white, ``.`` empty. A
+    part of a board has ``?`` for the points of which nobody knows what is there: a stone, or none.
     ``komi_known``: False where a game was played with a komi that its record does not tell; ``komi`` is then 0.
+    ``held``: in variations on a part of a board, stones whose strings are taken to live: they are never removed.
     """
 
     width: int
@@ -61,6 +63,7 @@ class Position:
     prisoner_stones: PrisonerStones = PrisonerStones()
     komi: float = 0.0
     komi_known: bool = field(default=True, compare=False)
+    held: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
         require_komi(self.komi)
@@ -79,7 +82,7 @@ class Position:
                 width=self.width,
                 height=self.height,
             )
-        strange = set(self.stones) - {BLACK_STONE, WHITE_STONE, EMPTY}
+        strange = set(self.stones) - {BLACK_STONE, WHITE_STONE, EMPTY, UNKNOWN}
         if strange:
             raise BadInput(
                 "{sign!r} stands for nothing on a board: write X, O or '.' for each intersection.", sign=min(strange)
@@ -130,7 +133,7 @@ class Position:
         return assess.svg(self)
 
     def rows(self) -> list[str]:
-        """The rows of the board as strings of ``X``, ``O`` and ``.``, top row first."""
+        """The rows of the board as strings of ``X``, ``O`` and ``.`` (and ``?``), top row first."""
         return [self.stones[start : start + self.width] for start in range(0, len(self.stones), self.width)]
 
     def strings(self) -> tuple[String, ...]:
@@ -139,6 +142,12 @@ class Position:
 
     def string_at(self, point: int) -> String:
         """The string with a stone on this point. Raises BadInput when the intersection is empty."""
+        if self.stones[point] == UNKNOWN:
+            raise BadInput(
+                "Nobody knows what is at {point}: name a string that the diagram shows.",
+                word_first=True,
+                point=self.name(point),
+            )
         if self.stones[point] == EMPTY:
             raise BadInput(
                 "There is no stone at {point}: name a string by one of its stones.",
@@ -163,14 +172,32 @@ class Position:
         """The empty intersections."""
         return [point for point, stone in enumerate(self.stones) if stone == EMPTY]
 
+    @property
+    def unknown(self) -> frozenset[int]:
+        """The points of which nobody knows what is there; none, but on a part of a board."""
+        return _points_with(self.stones, UNKNOWN)
+
+    def is_next_to_unknown(self, string: String) -> bool:
+        """Whether a string may go on, or have a liberty, where nobody knows."""
+        return not self.unknown.isdisjoint(border(string.points, neighbors(self.width, self.height)))
+
+    def require_whole(self) -> None:
+        """Raises BadInput for a part of a board, where a whole one is needed."""
+        if self.unknown:
+            raise BadInput(
+                "this is a part of a board, of which 'assess ask' and 'assess status' say whether strings live: give "
+                "the whole board for anything else."
+            )
+
     def with_stones(self, stones: str) -> Position:
         """The same board with other stones on it."""
         return replace(self, stones=stones)
 
     def require_liberties(self) -> None:
-        """Raises BadInput when a string has no liberty: no position of the game looks so."""
+        """Raises BadInput when a string has no liberty: no position of the game looks so. It may have one where nobody
+        knows."""
         for string in self.strings():
-            if not string.liberties:
+            if not string.liberties and not self.is_next_to_unknown(string):
                 name = self.name(min(string.points))
                 raise BadInput(
                     NO_LIBERTY[string.color],
@@ -193,6 +220,11 @@ def in_basic_ko(position: Position, string: String) -> bool:
     near = neighbors(position.width, position.height)
     enclosed = all(position.stones[point] == string.color.stone for mouth in string.liberties for point in near[mouth])
     return enclosed and all(other.liberties != string.liberties or other == string for other in position.strings())
+
+
+@lru_cache(maxsize=256)
+def _points_with(stones: str, sign: str) -> frozenset[int]:
+    return frozenset(point for point, stone in enumerate(stones) if stone == sign) if sign in stones else frozenset()
 
 
 @lru_cache(maxsize=256)

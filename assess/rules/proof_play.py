@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assess.rules.color import EMPTY, Color
+from assess.rules.color import EMPTY, UNKNOWN, Color
 from assess.rules.coordinates import KO_PASS, PASS, neighbors
 from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.position import Position
@@ -83,12 +83,12 @@ def make_play(state: State, point: int) -> Play:
     for neighbor in near[point]:
         if stones[neighbor] == color.opponent.stone and neighbor not in removed:
             string, liberties = _string_around(neighbor, stones, near)
-            if not liberties:
+            if not liberties and position.held.isdisjoint(string):
                 removed |= string
     for taken in removed:
         stones[taken] = EMPTY
     own, liberties = _string_around(point, stones, near)
-    if not liberties:
+    if not liberties and position.held.isdisjoint(own):
         raise IllegalMove(move, Prohibition.SUICIDE)
     after = position.with_stones("".join(stones))
     ban = min(removed) if len(removed) == 1 and len(own) == 1 and len(liberties) == 1 else None
@@ -101,12 +101,13 @@ def make_play(state: State, point: int) -> Play:
 
 
 def _string_around(point: int, stones: Sequence[str], near: Near) -> tuple[set[int], set[int]]:
-    """The points and the liberties of the string with a stone on this point; the rest of the board is not looked at."""
+    """The points and the liberties of the string with a stone on this point; the rest of the board is not looked at.
+    Where nobody knows, a liberty may be: what goes on there stays on the board."""
     color = stones[point]
     points, liberties, waiting = {point}, set[int](), [point]
     for known in waiting:  # it grows on the way
         for other in near[known]:
-            if stones[other] == EMPTY:
+            if stones[other] == EMPTY or stones[other] == UNKNOWN:
                 liberties.add(other)
             elif stones[other] == color and other not in points:
                 points.add(other)

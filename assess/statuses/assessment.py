@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Unpack
 
-from assess.proofs.questions import IndependentlyAlive
+from assess.engine.settle import settle
+from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
 from assess.rules.words import counted
@@ -26,7 +27,8 @@ from assess.statuses.final.finality import left_to_play
 from assess.statuses.final.option import Option, as_it_stands, in_rows, of_descriptions, of_missing_moves
 from assess.statuses.final.ruling_table import options_of, rulings_of, under_ruling
 from assess.statuses.final.seki_prisoners import is_prisoner
-from assess.statuses.finding import Finding
+from assess.statuses.finding import Finding, finding_of
+from assess.statuses.grounds import statuses_on_part, wholly_shown
 from assess.statuses.infinite_play import reaches_nothing, where_infinite_play_reaches_nothing
 from assess.statuses.other_descriptions import OtherDescription, OtherStatuses, other_descriptions
 from assess.statuses.precedent import Precedents
@@ -184,6 +186,8 @@ def status(
 def assessment_of(asked: StatusQuestion) -> Assessment:
     """Return the assessment that is asked for: statuses by the letter, and all that follows from them."""
     position, under = asked.position, asked.under
+    if position.unknown:
+        return _of_part(asked)
     precedents = asked.precedents if asked.verbal else Precedents.STRICT
     of_strings, of_points = agreed_apart(position, asked.agreed)
     agreements = agreements_of(position, of_strings)
@@ -237,6 +241,36 @@ def assessment_of(asked: StatusQuestion) -> Assessment:
     assessment = with_warnings(assessment, (case.refused for case in cases if case.refused))
     assessment = replace(assessment, seconds=work.budget.seconds, interrupted=work.budget.interrupted, nodes=work.nodes)
     return assessment if asked.search else not_stopped(assessment)
+
+
+def _of_part(asked: StatusQuestion) -> Assessment:
+    """Return the statuses on a part of a board, of the strings named, or of those that lie on it wholly; and nothing
+    else, as territory, score and the end of the game have no meaning there."""
+    position = asked.position
+    if asked.agreed or asked.ruled:
+        position.require_whole()
+    shown = _wanted(position, asked.strings)
+    if asked.strings is None:
+        shown = {string: shown[string] for string in wholly_shown(position)}
+
+    def find(inquiry: Inquiry, limits: Limits) -> Finding:
+        return finding_of(settle(inquiry, limits), asked.check)
+
+    statuses = tuple(statuses_on_part(position, shown.items(), asked.question, asked.under, asked.limits, find))
+    if asked.on_settled is not None:
+        for one in statuses:
+            asked.on_settled(one)
+    found = [finding for one in statuses for finding in one.findings]
+    return Assessment(
+        position,
+        asked.question,
+        asked.under,
+        statuses,
+        seconds=sum(one.seconds for one in found),
+        interrupted=any(finding.interrupted for finding in found),
+        precedents=Precedents.STRICT,
+        nodes=sum(one.nodes for one in found),
+    )
 
 
 def with_warnings(assessment: Assessment, warnings: Iterable[Warning]) -> Assessment:

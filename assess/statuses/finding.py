@@ -183,18 +183,20 @@ def ask(
     every: bool = False,
     quantify: bool | None = None,
     to_passes: bool = False,
+    living: Sequence[str] = (),
     **terms: Unpack[GivenTerms],
 ) -> Finding:
     """Asks one question of the string with a stone at ``string`` (``"D4"``), or of several (``["D4", "E7"]``): is any
     of them independently alive (``every``: are all of them, by formations on one board), are all of them uncapturable?
 
     ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``. ``quantify``,
-    ``to_passes``: how its tree is made (``Finding``).
+    ``to_passes``: how its tree is made (``Finding``). ``living``: on a part of a board, stones of the strings around
+    that are taken to live; the answer holds whatever the rest is.
     Raises BadInput when there is no stone, when the strings are of both colors, one string twice, or more than 20, or a
     string of the position has no liberty; RefusedProof when the checker refuses the engine's proof.
     """
     deadline = Deadline.after(limits.seconds)
-    inquiry = inquire(position, string, question, every=every, **terms)
+    inquiry = inquire(position, string, question, every=every, living=living, **terms)
     hearing = Hearing(check, deadline)
     found = hearing.end(settle(inquiry, limits, progress, deadline, hearing.hear))
     return replace(found, quantify=quantify, to_passes=to_passes)
@@ -206,6 +208,7 @@ def inquire(
     question: Question,
     *,
     every: bool = False,
+    living: Sequence[str] = (),
     **terms: Unpack[GivenTerms],
 ) -> Inquiry:
     """The inquiry of a question, its words made into what they stand for. ``"D4,E7"`` names several strings, too."""
@@ -214,7 +217,8 @@ def inquire(
     if not named:
         raise BadInput("No string is named: name one by a stone, such as D4.")
     point, *others = (position.point(one.strip()) if isinstance(one, str) else one for one in named)
-    return Inquiry(position, point, question, Terms.of(**terms), tuple(others), every)
+    held = tuple(map(position.point, living))
+    return Inquiry(position, point, question, Terms.of(**terms), tuple(others), every, held)
 
 
 @dataclass(slots=True)

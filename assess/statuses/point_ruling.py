@@ -108,6 +108,7 @@ def territory_of_points(question: StatusQuestion, names: Sequence[str]) -> Terri
     """Return whose territory empty points are, by the statuses that are asked for as in ``question``. Raise BadInput
     for a point with a stone on it."""
     position = question.position
+    position.require_whole()
     points = list(dict.fromkeys(map(position.point, names)))
     for one in points:
         if position.stones[one] != EMPTY:

@@ -40,7 +40,7 @@ _Move = int | None
 
 def is_small(inquiry: Inquiry) -> bool:
     """Whether the moves are tried without being asked for."""
-    return len(inquiry.position.empty_points()) <= FEW_POINTS
+    return len(inquiry.position.empty_points()) <= FEW_POINTS and not inquiry.position.unknown
 
 
 def quantify(

@@ -107,6 +107,7 @@ class Given:
             position = replace(position, komi=0.0, komi_known=False)
         if self.prisoner_stones is not None:
             position = replace(position, prisoner_stones=PrisonerStones(*self.prisoner_stones))
+        position.require_whole()
         return replace(record, position=position)
 
 

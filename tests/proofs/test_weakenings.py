@@ -147,6 +147,105 @@ def grounds(judge: Any) -> object:
     return sheltered
 
 
+def with_living(judge: Any, rows: str, living: int) -> tuple[Any, list[int]]:
+    """The board with a string that is taken to live, and its black stones, white stones and empty points."""
+    board = case_of(judge, rows.replace("?", "."), 1).board
+    board.living = living
+    return board, judge.points_with(rows, "XO.")
+
+
+def taken_strings(judge: Any) -> object:
+    """Black plays at A2, the last liberty of B2, which does not live, or does."""
+    found = []
+    for living in (0, 2):
+        board, (_, white, empty) = with_living(judge, ".OX/XX.", living)
+        found.append(judge.removals(board, white, empty, board.points, 1))
+    return found
+
+
+def strings_without_liberties(judge: Any) -> object:
+    """White to move: of Black's strings that show no liberty one is taken to live, or both are."""
+    refused = []
+    for living in (1, 1 | 1 << 2):
+        proof = judge.Proof(case_of(judge, "X.X/...", 1), "", "black", "avoid", [])
+        proof.board.living = living
+        entry = judge.Entry(0, 1 | 1 << 2, 0, 0, 1 | 1 << 2, False, 0, None, [], {"null": 0, "replies": {}})
+        proof.follow, proof.entry = lambda *_, **__: 0, lambda *_, answer=entry: answer
+        try:
+            proof.their_moves(entry)
+            refused.append(False)
+        except judge.Refused:
+            refused.append(True)
+    return refused
+
+
+def new_strings_without_liberties(judge: Any) -> object:
+    """Black plays between strings of White's, joining a string that is taken to live, or beside one."""
+    refused = []
+    for living in (1, 1 << 2):
+        board, (black, white, empty) = with_living(judge, "X.O/OO.", living)
+        proof = judge.Proof(case_of(judge, "X.O/OO.", 1), "", "black", "avoid", [])
+        proof.board.living = living
+        proof.follow, proof.named = lambda *_, **__: 0, lambda entry, named, outcomes, move: [0] * outcomes
+        zone = board.points & ~(1 << 6)
+        entry = judge.Entry(0, black, white, empty & zone, zone, True, 0, None, [], {"move": "B2", "next": []})
+        try:
+            proof.our_move(entry)
+            refused.append(False)
+        except judge.Refused:
+            refused.append(True)
+    return refused
+
+
+def plays_without_liberties(judge: Any) -> object:
+    """Is White's play at A2 suicide? Not if the string that it joins is taken to live."""
+    found = []
+    for living in (0, 1 << 5):
+        board, (black, white, empty) = with_living(judge, "XXX/.OX/XX.", 0)
+        proof = judge.Proof(case_of(judge, "XXX/.OX/XX.", 1), "", "black", "avoid", [])
+        proof.board.living = living
+        entry = judge.Entry(0, black, white, empty, board.points, False, 0, None, [], {})
+        found.append(proof.breathless(entry, 1 << 4))
+    return found
+
+
+def regions_of_the_living(judge: Any) -> object:
+    """Black has two eyes, in one of which a white stone is; and so has he if that stone is taken to live."""
+    found = []
+    for living in (0, 1 << 3):
+        board, (black, _, empty) = with_living(judge, ".X.O/XXXX", living)
+        found.append(len(judge.pass_alive(board, black, empty, board.points, judge.Vital.ANY)[0]))
+    return found
+
+
+def walls_of_the_living(judge: Any) -> object:
+    """White's walls: none has two regions, and one is taken to live."""
+    found = []
+    for living in (0, 1):
+        board, (_, white, empty) = with_living(judge, "O.X/.XO", living)
+        found.append([bin(one) for one in judge.pass_alive(board, white, empty, board.points, judge.Vital.ANY)[0]])
+    return found
+
+
+def strings_that_go_on(judge: Any) -> object:
+    """All that is known of X is covered, or safe; X is next to unknown points, or is not."""
+    found = []
+    rows = ".X.X/XXXX"
+    for unknown in (0, 1 << 2):
+        case = case_of(judge, rows, 1 << 1, scope="all", formation="n-eye")._replace(unknown=unknown)
+        black, empty = judge.points_with(rows, "X.")
+        found.append(judge.formation_covers(case, black, empty, case.board.points, judge.Vital.CLEAN, ()))
+    for unknown in (0, 1 << 2):
+        case = case_of(judge, "XX.", 3, scope="one")._replace(capture=False, unknown=unknown)
+        proof = judge.Proof(case, "", "white", "avoid", [{"pattern": "XX?", "turn": "black"}])
+        try:
+            proof.require_uncovered(proof.entry(0), 3, judge.Refusal.LIFE_POSSIBLE)
+            found.append(True)
+        except judge.Refused:
+            found.append(False)
+    return found
+
+
 Part = Callable[[Any], object]
 PARTS: dict[str, tuple[Part, object]] = {  # by weakening: the part of the checker, and what it must say
     "two-eye-all 1": (two_formations, False),
@@ -170,6 +269,14 @@ PARTS: dict[str, tuple[Part, object]] = {  # by weakening: the part of the check
     "prohibited-captures 1": (captures_in_a_ko, []),
     "prohibited-captures 2": (captures_in_a_ko, []),
     "prohibited-captures 3": (captures_in_a_ko, []),
+    "living-stays 1": (taken_strings, [(2, []), (0, [])]),
+    "living-needs-no-liberty 1": (strings_without_liberties, [True, False]),
+    "living-breathes 1": (new_strings_without_liberties, [False, True]),
+    "living-is-no-suicide 1": (plays_without_liberties, [True, False]),
+    "no-region-around-the-living 1": (regions_of_the_living, [1, 0]),
+    "living-wall 1": (walls_of_the_living, [[], ["0b1"]]),
+    "string-wholly-known 1": (strings_that_go_on, [True, False, True, False]),
+    "string-wholly-known 2": (strings_that_go_on, [True, False, True, False]),
 }
 
 # ---- every rule, every weakening

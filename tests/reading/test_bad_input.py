@@ -118,8 +118,8 @@ BAD_DIAGRAMS = {
     "2 X .\n. .": "line 2: this row has no number, but it is row 1 of 2",
     "2 X . 2\n1 . . 2": "line 2: this row is numbered 2, but it is row 1 of 2",
     "2\n1": "line 1: '2' is no sign of a diagram",
-    "+----\n| X .\n| . .": "line 2: only some edges are drawn",
-    "| X . |\n| . . |\n+-----+": "line 1: only some edges are drawn",
+    "+----\n| X .\n| . .": "this is a part of a board, of which",
+    "| X . |\n| . . |\n+-----+": "this is a part of a board, of which",
     "OX.\nXX.": "line 1: the white string at A2 has no liberty",
     "X . 2 WHITE (O) has captured 1 stones\n. . 1\nPrisoner stones: 2 black, 0 white.": (
         "White is said to have taken 1 and 2 stones: keep one"
@@ -127,12 +127,12 @@ BAD_DIAGRAMS = {
     "X .\nKomi: 6.5\nKomi: 7": "the komi is said to be 6.5 and 7",
     "{}": "line 1: '{' is no sign of a diagram",
     # Sensei's Library
-    "$$ . X\n$$ O .": "without its upper edge, lower edge, left edge, right edge",
-    "$$B A corner\n$$ | . X .\n$$ | O . .\n$$ -----": "line 2: only a part of the board is shown, without its upper",
-    "$$B9\n$$ | . X .\n$$ | O . .\n$$ -----": "only a part of the board is shown",
+    "$$ . X\n$$ O .": "this is a part of a board, of which",
+    "$$B A corner\n$$ | . X .\n$$ | O . .\n$$ -----": "this is a part of a board, of which",
+    "$$B9\n$$ | . X .\n$$ | O . .\n$$ -----": "this is a part of a board, of which",
     "$$B\n$$ ---": "the diagram has no rows",
     sensei("|.X|", "|O.|", head="$$B9"): "line 1: the title says size 9, but the diagram has 2 columns and 2 rows",
-    sensei("|. ?|"): "line 3: '?' is no sign of a '$$' diagram",
+    sensei("|. &|"): "line 3: '&' is no sign of a '$$' diagram",
     sensei("|. .|", "|.|"): "line 4: the row has 1 intersections, the first row has 2",
     sensei("|. .|", "|. ."): "line 4: the edges '|' differ",
     sensei("|. .|") + "\n\n$$ |. .|": "line 6: a second diagram begins here",

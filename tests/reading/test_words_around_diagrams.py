@@ -167,7 +167,7 @@ REFUSED = {
     "The upper: . . X . O\n. . . . .\n. . . . .": "line 1: 'The upper: . . X . O' may be words or a row of the board",
     ". . X Q O White to play\n. . . . .\n. . . . .": "line 1: '. . X Q O White to play' may be words or a row",
     ".XQO White to play and live\n....\n....": "line 1: '.XQO White to play and l...' may be words or a row",
-    "3 .X?O White to play and live\n2 ....\n1 ....": "line 1: '3 .X?O White to play and...' may be words or a row",
+    "3 .X&O White to play and live\n2 ....\n1 ....": "line 1: '3 .X&O White to play and...' may be words or a row",
     "X O and more words\n. .\n. .": "line 1: words stand behind what may be a row",
     # numbers
     "3 . . . . .\n1 . . . . .": "line 1: this row is numbered 3, but it is row 2 of 2",

@@ -15,7 +15,13 @@ Links = Sequence[int]  # pairs of empty points
 
 class Board:
     """Sets of points as integers: bit i is the i-th character of the rows joined by ``/``. The slashes are no points;
-    they keep a shifted set from running into the next row."""
+    they keep a shifted set from running into the next row.
+
+    ``living``: the stones that are taken to live, where the board is a part of one: their strings have a liberty that
+    nobody can take. They are never removed, so they stand there in every pattern that shows these points.
+    """
+
+    living = 0
 
     def __init__(self, width: int, height: int) -> None:
         self.step = width + 1

@@ -13,7 +13,10 @@ from .refusals import Refusal, Refused
 
 
 class Case(NamedTuple):
-    """What is asked, as given by the user: ``watched`` is a stone of each string, ``x`` all their intersections."""
+    """What is asked, as given by the user: ``watched`` is a stone of each string, ``x`` all their intersections.
+
+    ``unknown``: the points of which nobody knows what is there, where the position is a part of a board.
+    """
 
     board: Board
     rows: str
@@ -24,6 +27,11 @@ class Case(NamedTuple):
     x: int
     owner: str
     first: str
+    unknown: int = 0
+
+    def runs_on(self, string: int) -> bool:
+        """Whether a string may go on where nobody knows."""
+        return bool(self.board.near(string) & self.unknown)
 
 
 ADVISORY = {  # the advisory questions: what a string may not be, or else the answer is no
@@ -47,14 +55,16 @@ def case_of(rows: Sequence[str], question: Mapping[str, object]) -> Case:
     text, width, height = "/".join(rows), len(rows[0]) if rows else 0, len(rows)
     sized = 1 <= width <= len(COLUMNS) and 1 <= height <= len(COLUMNS)
     board = Board(width, height) if sized else Board(1, 1)
-    if not sized or not board.form.fullmatch(text) or "?" in text:
+    if not sized or not board.form.fullmatch(text):
         raise Refused(Refusal.MALFORMED, "position")
-    black, white, empty = points_with(text, "XO.")
+    black, white, empty, unknown = points_with(text, "XO.?")
     strings = {"black": board.groups(black), "white": board.groups(white)}
     for string in strings["black"] + strings["white"]:
-        if not board.near(string) & empty:
+        if not board.near(string) & (empty | unknown):
             raise Refused(Refusal.MALFORMED, f"position, no liberty at {board.name(first_point(string))}")
     terms = terms_of(question, "question")
+    if unknown:
+        terms["part"] = text.replace("X", ".").replace("O", ".")
     stones = [board.names.get(name, 0) for name in terms["string"].split(",", len(board.names))]
     watched = sum(set(stones))
     found = [(color, string) for color in strings for string in strings[color] if string & watched]
@@ -63,7 +73,24 @@ def case_of(rows: Sequence[str], question: Mapping[str, object]) -> Case:
         raise Refused(Refusal.MALFORMED, "question, string")
     owner, asked = found[0][0], tuple(string for _, string in found)
     first = owner if terms["first"] == "owner" else OTHER[owner]
-    return Case(board, text, terms, terms["question"] == "uncapturable", watched, asked, sum(asked), owner, first)
+    if unknown and (terms["question"] in ADVISORY or terms["rules"] != "verbal-japanese"):
+        raise Refused(Refusal.MALFORMED, "question, of a part of a board")
+    if "living" in terms:
+        board.living = living_stones(board, terms, strings[OTHER[owner]], unknown)
+    capture = terms["question"] == "uncapturable"
+    return Case(board, text, terms, capture, watched, asked, sum(asked), owner, first, unknown)
+
+
+def living_stones(board: Board, terms: Mapping[str, str], strings: Sequence[int], unknown: int) -> int:
+    """The stones of the strings that are taken to live, of a part of a board: strings of the opponent's.
+
+    Where a board has a single row, some ends of proofs lean on it that no string beside them is a wall.
+    """
+    named = [board.names.get(name, 0) for name in terms["living"].split(",", len(board.names))]
+    living = [string for string in strings if string & sum(set(named))]
+    if not unknown or len(living) != len(named) or min(board.step - 1, len(terms["part"].split("/"))) < 2:
+        raise Refused(Refusal.MALFORMED, "question, living")
+    return sum(living)
 
 
 def terms_of(given: Mapping[str, object], where: str) -> dict[str, str]:
@@ -84,6 +111,11 @@ def terms_of(given: Mapping[str, object], where: str) -> dict[str, str]:
         terms[key] = word
     if terms["question"] in ADVISORY and terms["cycles"] != "defender":  # the opponent must force what he wants
         raise Refused(Refusal.MALFORMED, f"{where}, cycles")
+    for key in ("part", "living"):
+        if key in given:
+            if not isinstance(given[key], str):
+                raise Refused(Refusal.MALFORMED, f"{where}, {key}")
+            terms[key] = str(given[key])
     return terms
 
 
@@ -98,7 +130,7 @@ def sentence(case: Case, answer: str, patterns: int) -> str:
         course = f"{first} moving first, perfect play ends in a balanced long cycle"
         what = "can be captured" if case.capture else f"{'are' if every and several else 'is'} independently alive"
         one = f"{'all' if every else 'one'} of {string}" if several else string
-        return f"Whether {one} {what} is undefined: {course} {details}."
+        return f"Whether {one} {what} is undefined{grounds(case)}: {course} {details}."
     if case.capture:
         state = "cannot be captured (uncapturable)" if answer == "yes" else "can be captured (not uncapturable)"
         deed = "prevent its capture" if answer == "yes" else "capture it"
@@ -121,7 +153,17 @@ def sentence(case: Case, answer: str, patterns: int) -> str:
     reached = case.capture == (answer == "no")
     some = ("All" if reached else "Not all") if every else "One" if reached else "None"
     who = f"{some} of {string}" if several else string
-    return f"{who} {state}: {able} {deed} {details}."
+    return f"{who} {state}{grounds(case)}: {able} {deed} {details}."
+
+
+def grounds(case: Case) -> str:
+    """Of a part of a board, on what the claim rests: on nothing else, or on strings that are taken to live."""
+    if not case.unknown:
+        return ""
+    names = case.terms.get("living", "")
+    strings = f"{OTHER[case.owner].title()} {' and '.join(names.rsplit(',', 1)).replace(',', ', ')}"
+    condition = f" if {strings} can never be taken" if names else ""
+    return f"{condition}, whatever the rest of the board is"
 
 
 def advisory_sentence(case: Case, answer: str, patterns: int, certificate: object) -> str:

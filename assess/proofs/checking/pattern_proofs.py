@@ -38,8 +38,10 @@ class Proof(Entries):
     # -- walking
 
     def begin(self, root: object) -> Entry:
-        """The root, which must agree with the position. All else follows from it, whatever the position is."""
+        """The root, which must agree with the position, as far as that is known. All else follows from it."""
         start = self.entry(root)
+        if unknown := start.zone & self.case.unknown:
+            self.refuse(Refusal.UNKNOWN_IN_ZONE, start.number, first_point(unknown))
         ours, theirs, empty = points_with(self.case.rows, self.contents)
         stones = [ours & start.zone, theirs & start.zone]
         if stones != [start.ours, start.theirs] or start.our_turn != (self.case.first == self.favours) or start.ban:
@@ -92,10 +94,11 @@ class Proof(Entries):
 
     def require_uncovered(self, entry: Entry, safe: int, refusal: Refusal) -> None:
         """Scope one: every intersection of X must be safe from formations; scope all: one. So it must be with each
-        string, or with one of them where it is asked whether every one lives."""
+        string, or with one of them where it is asked whether every one lives. Of one that may go on where nobody knows
+        not every intersection is known."""
         one, every = self.case.terms.get("scope") == "one", self.case.terms.get("which") == "every"
-        exposed = [(string & ~safe, string) for string in self.case.strings]
-        coverable = [points for points, string in exposed if points == string or (points and one)]
+        exposed = [(string & ~safe, string, one and self.case.runs_on(string)) for string in self.case.strings]
+        coverable = [points for points, string, more in exposed if points == string or (points and one) or more]
         if coverable and not (every and len(coverable) < len(exposed)):
             self.refuse(refusal, entry.number, first_point(coverable[0]))
 
@@ -172,7 +175,8 @@ class Proof(Entries):
         ours, near, breath = entry.ours | move, self.board.beside[move], entry.empty | surely
         if not near & breath:
             string = self.board.group(move, ours)
-            if not self.board.near(string) & breath and not self.liberties_outside(entry, string):
+            outside = string & self.board.living or self.liberties_outside(entry, string)
+            if not self.board.near(string) & breath and not outside:
                 self.refuse(Refusal.NO_LIBERTY, entry.number, move)
         alone = not near & entry.ours and near & breath == surely and not near & ~entry.zone
         certain = surely if alone and surely.bit_count() == 1 and not perhaps else 0
@@ -195,7 +199,7 @@ class Proof(Entries):
     def their_moves(self, entry: Entry) -> Edges:
         """O to move: the null move, and every play that he may be able to make in Z.
 
-        Each string of P's in Z has a liberty there, or two outside, so no play outside can change Z: all of them and
+        Each string of P's in Z has a liberty there, or two outside, or lives, so no play outside can change Z: all and
         O's pass share the null move, which may take a liberty outside of every string. It may be absent only if there
         is no outside and P, an avoider, ends the variation by passing after O's pass; then X must be uncovered as it
         stands, in an entry with a rank too.
@@ -204,7 +208,7 @@ class Proof(Entries):
         targets = 0  # stones that O may be able to take: other strings keep a liberty
         for string, near in self.board.parts(entry.ours):
             liberties = (near & entry.empty).bit_count()
-            if liberties < 2:
+            if liberties < 2 and not string & self.board.living:
                 outside = self.liberties_outside(entry, string)
                 if not liberties and outside < 2:
                     self.refuse(Refusal.NO_LIBERTY, entry.number, first_point(string))
@@ -236,8 +240,9 @@ class Proof(Entries):
     def breathless(self, entry: Entry, move: int) -> bool:
         """Whether O's play is suicide if it removes nothing: his new string is wholly seen, and has no liberty."""
         near, breath = self.board.beside[move], entry.empty & ~move | ~entry.zone
-        joined = [around for string, around in self.board.parts(entry.theirs) if string & near]
-        return not near & breath and not any(around & breath for around in joined)
+        joined = [(string, around) for string, around in self.board.parts(entry.theirs) if string & near]
+        breathing = any(around & breath or string & self.board.living for string, around in joined)
+        return not near & breath and not breathing
 
     def their_play(self, entry: Entry, targets: int, move: int, named: object) -> Edges:
         """O plays in Z: an entry for each outcome; one that is surely illegal may be null.

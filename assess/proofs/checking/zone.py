@@ -15,13 +15,13 @@ def removals(board: Board, stones: int, empty: int, zone: int, move: int) -> tup
     A closed string is known wholly: it goes if its only liberty was the move. An open one, with a neighbour outside Z,
     may have liberties there or not. It might go if none is left in Z and the play touches it, in Z or by way of a point
     outside next to the move; and where one might, every other open one without a liberty left in Z might go with it:
-    they may be one string, joined outside.
+    they may be one string, joined outside. One that is taken to live stays.
     """
     beside = board.beside[move]
     unseen = beside & ~zone
     if not (unseen or beside & stones):
         return 0, []
-    keeping = board.group(stones & board.near(empty & ~move), stones)
+    keeping = board.group(stones & (board.near(empty & ~move) | board.living), stones)
     surely, perhaps, touched = 0, [], False
     for string, near in board.parts(stones & ~keeping):
         if not near & ~zone:
@@ -72,16 +72,17 @@ def blocks_of(board: Board, stones: int, links: Links) -> list[tuple[int, int]]:
 
 
 def supported(
-    nears: Sequence[int], regions: Sequence[int], vital: Callable[[int, int], bool]
+    nears: Sequence[int], regions: Sequence[int], vital: Callable[[int, int], bool], living: Sequence[int] = ()
 ) -> tuple[list[int], list[int]]:
     """Which strings keep two vital regions each (Benson's fixpoint), and the regions vital for one of them.
 
     A string is given by the points around it. Strings with fewer than two vital regions are discarded, and regions that
-    touch a discarded string, until nothing changes. No region is vital for a string that it touches not.
+    touch a discarded string, until nothing changes. No region is vital for a string that it touches not. ``living``:
+    the numbers of the strings that are taken to live, and need none.
     """
     alive, kept = list(range(len(nears))), list(regions)
     eyes = [[region for region in regions if region & near and vital(region, near)] for near in nears]
-    while weak := [s for s in alive if len(eyes[s]) < 2]:
+    while weak := [s for s in alive if len(eyes[s]) < 2 and s not in living]:
         alive = [s for s in alive if s not in weak]
         kept = [region for region in kept if not any(region & nears[s] for s in weak)]
         eyes = [[eye for eye in seen if eye in kept] for seen in eyes]
@@ -95,11 +96,14 @@ def pass_alive(
 
     A region is a connected set of points without his stones; it counts only if it lies wholly in Z. Strings that Z
     shows apart may be one outside: then they share their vital regions. What links make one counts as a string.
+    Strings taken to live are among them without a region, and a region with opposing ones in it is vital for nobody.
     """
-    regions = [region for region, near in board.parts(zone & ~stones) if not near & ~zone and region & empty]
+    seen = [region for region, near in board.parts(zone & ~stones) if not near & ~zone and region & empty]
+    regions = [region for region in seen if not region & board.living]
     strings, linked = blocks_of(board, stones, links), sum(links)
     nears = [near for _, near in strings]
-    alive, kept = supported(nears, regions, lambda region, near: vital.of(board, region, empty, near, linked))
+    living = [number for number, (string, _) in enumerate(strings) if string & board.living]
+    alive, kept = supported(nears, regions, lambda region, near: vital.of(board, region, empty, near, linked), living)
     return [strings[number][0] for number in alive], kept
 
 
@@ -115,6 +119,8 @@ def formation_covers(case: Case, stones: int, empty: int, zone: int, vital: Vita
     enough = all if case.terms.get("which") == "every" else any  # of the strings asked about
     if case.terms["scope"] == "one":
         return enough(covered & string for string in case.strings)
+    if any(map(case.runs_on, case.strings)):
+        return False
     apart = [] if vital is Vital.SETTLED else case.board.groups(covered)
     parts = apart if case.terms["formation"] == "two-eye" else [covered]
     return enough(any(not string & ~part for part in parts) for string in case.strings)

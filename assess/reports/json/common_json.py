@@ -82,7 +82,8 @@ class BoardJson(TypedDict):
     width: Annotated[int, Keyword("minimum", 1), Keyword("maximum", 25)]
     height: Annotated[int, Keyword("minimum", 1), Keyword("maximum", 25)]
     rows: Annotated[
-        list[Annotated[str, Keyword("pattern", "^[XO.]*$")]], "Top row first: X is black, O white, . empty."
+        list[Annotated[str, Keyword("pattern", "^[XO.?]*$")]],
+        "Top row first: X is black, O white, . empty; of a part of a board ? where nobody knows.",
     ]
     prisoner_stones: Annotated[
         OfEach, "Stones of that color taken off in the game: black 3 means that White has taken three."
@@ -162,6 +163,16 @@ class RulesJson(TypedDict):
     precedents: Annotated[str, Precedents, "Which precedents count."]
 
 
+PartOfBoard = Annotated[
+    str,
+    Keyword("pattern", "^[.?]+(/[.?]+)*$"),
+    "Of a part of a board its rows, joined by /: . where it is known what is there, ? elsewhere.",
+]
+Living = Annotated[
+    str, "Of a part of a board stones of the strings around that are taken to live, such as C4,E2: a condition."
+]
+
+
 class Asked(TypedDict):
     """A question about one string, or several."""
 
@@ -173,6 +184,8 @@ class Asked(TypedDict):
     first: FirstWord
     cycles: CyclesWord
     rules: NotRequired[Ruleset]
+    part: NotRequired[PartOfBoard]
+    living: NotRequired[Living]
 
 
 class Found(Asked):
@@ -258,6 +271,7 @@ class StringStatusJson(TypedDict):
     late: NotRequired[
         Annotated[Literal[True], "A proof was found, and no time was left to check it: so it is undecided."]
     ]
+    living: NotRequired[Living]
     options: NotRequired[list[OptionJson]]
     estimate: NotRequired[
         Annotated[

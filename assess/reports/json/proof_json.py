@@ -14,7 +14,9 @@ from assess.reports.json.common_json import (
     FirstWord,
     FormationWord,
     Keyword,
+    Living,
     Named,
+    PartOfBoard,
     Points,
     QuestionName,
     Ruleset,
@@ -33,6 +35,8 @@ class ClaimJson(TypedDict):
     cycles: CyclesWord
     rules: NotRequired[Ruleset]
     strings: NotRequired[Points]
+    part: NotRequired[PartOfBoard]
+    living: NotRequired[Living]
     answer: AnswerWord
 
 

@@ -64,6 +64,8 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
     }
     if status.late:
         told["late"] = True
+    if living := next((one.inquiry.terms()["living"] for one in status.asked if one.inquiry.living), ""):
+        told["living"] = living
     return told
 
 

@@ -24,6 +24,7 @@ from assess.reports.text.cycle_text import cycle_sentence, print_cycle
 from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import Extent, print_variations
+from assess.rules.words import called, joined
 from assess.statuses.finding import Finding
 
 LASTING_BANS = in_english("A ban on a ko lasts until a ko-pass (Japanese 2003 Rules).")
@@ -222,7 +223,26 @@ def _studied(inquiry: Inquiry, claim: str) -> str:
     if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
         favoured = _favoured_by_cycles(inquiry)
         claim = worded("{claim} where infinite play counts for {player}", claim=claim, player=favoured)
+    if inquiry.position.unknown:
+        claim = _on_part(inquiry, claim)
     return worded("{claim} with the ko bans of the Japanese 2003 Rules", claim=claim) if inquiry.bans_last else claim
+
+
+def _on_part(inquiry: Inquiry, claim: str) -> str:
+    """A claim with its ground: it holds whatever the rest of the board is, maybe if strings around live."""
+    if not inquiry.living:
+        return worded("{claim}, whatever the rest of the board is", claim=claim)
+    return worded(
+        "{claim}, whatever the rest of the board is, if {living} can never be taken",
+        claim=claim,
+        living=called_living(inquiry),
+    )
+
+
+def called_living(inquiry: Inquiry) -> str:
+    """The strings that are taken to live, in a sentence: ``White C4 and E2``; empty where there are none."""
+    names = map(inquiry.position.name, inquiry.living)
+    return called(inquiry.opponent, joined(names)) if inquiry.living else ""
 
 
 def _favoured_by_cycles(inquiry: Inquiry) -> str:

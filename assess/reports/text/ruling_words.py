@@ -18,7 +18,7 @@ def plain_answer(finding: Finding) -> str:
     ...``. Whose string it is stands in the headline."""
     inquiry = finding.inquiry
     by_choice = finding.hangs_on_cycle is not False and inquiry.cycles is not Cycles.VERBAL  # play may repeat for ever
-    if by_choice or not isinstance(inquiry.question, Uncapturable | IndependentlyAlive):
+    if by_choice or inquiry.position.unknown or not isinstance(inquiry.question, Uncapturable | IndependentlyAlive):
         return answer_sentence(finding)
     if finding.answer is Answer.UNDEFINED:
         return worded(_open(inquiry, UNDEFINED), player=inquiry.opponent.title)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from assess.languages.spoken import in_english, worded
-from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Cycles, First, Rules
-from assess.reports.text.finding_text import LASTING_BANS, formation_words
+from assess.reports.text.finding_text import LASTING_BANS, called_living, formation_words
+from assess.rules.words import joined
 from assess.statuses.assessment import Assessment
 
 FAVOURED = {
@@ -33,7 +34,29 @@ def chosen_terms(assessment: Assessment) -> str:
         words.append(worded(FAVOURED[assessment.cycles]))
     if assessment.rules is Rules.JAPANESE_2003:
         words.append(worded(LASTING_BANS))
+    if assessment.position.unknown:
+        words += grounds_of(assessment)
     return " ".join(words)
+
+
+def grounds_of(assessment: Assessment) -> list[str]:
+    """Of a part of a board, on what the statuses rest: a sentence for each condition."""
+    grounds: dict[str, list[str]] = {}
+    for string in assessment.strings:
+        inquiries = [one.inquiry for one in string.findings if one.answer is not Answer.UNDECIDED]
+        if inquiries:
+            living = next((called_living(one) for one in inquiries if one.living), "")
+            grounds.setdefault(living, []).append(string.called)
+    return [
+        worded(
+            "What is said of {strings} holds whatever the rest of the board is, if {living} can never be taken.",
+            strings=joined(strings),
+            living=living,
+        )
+        if living
+        else worded("What is said of {strings} holds whatever the rest of the board is.", strings=joined(strings))
+        for living, strings in grounds.items()
+    ]
 
 
 def with_terms(said: str, assessment: Assessment) -> str:

@@ -43,6 +43,7 @@ class Pattern:
     height: int
     contents: dict[Point, str]
     known_strings: dict[str, list[String]] = field(default_factory=dict, compare=False, repr=False)
+    living: frozenset[Point] = frozenset()  # stones of strings that are taken to live
 
     def near(self, point: Point) -> list[Point]:
         """The points of the board next to `point`, in the zone or not."""
@@ -60,6 +61,10 @@ class Pattern:
     def touching(self, points: Iterable[Point]) -> set[Point]:
         """The points of the zone that have one of `points` as a neighbour (they may be among `points`)."""
         return {q for p in points for q in self.near(p) if q in self.contents}
+
+    def lives(self, string: Iterable[Point]) -> bool:
+        """Whether a liberty that nobody can take is given to the string."""
+        return bool(self.living.intersection(string))
 
     def liberties(self, string: Iterable[Point]) -> set[Point]:
         return {p for p in self.neighbours(string) if self.contents[p] == EMPTY}
@@ -99,7 +104,7 @@ class Pattern:
         return frozenset(string)
 
     def having(self, changes: dict[Point, str]) -> Pattern:
-        return Pattern(self.width, self.height, {**self.contents, **changes})
+        return Pattern(self.width, self.height, {**self.contents, **changes}, living=self.living)
 
     def is_whole(self) -> bool:
         return len(self.contents) == self.width * self.height

@@ -25,12 +25,26 @@ class Case:
     watched: tuple[Point, ...]
     strings: tuple[String, ...]  # of the watched stones
     defender: str
+    living: str = ""  # as written: stones of strings that are taken to live
 
     @property
     def x(self) -> String:
         """The string of a question about one."""
         demand(len(self.strings) == 1, "several strings where one is meant")
         return self.strings[0]
+
+    @property
+    def part(self) -> str:
+        """Which points of the board are known, of a part of one."""
+        known = self.position.contents
+        rows = range(self.position.height)
+        whole = self.position.is_whole()
+        lines = ("".join(".?"[(x, y) not in known] for x in range(self.position.width)) for y in rows)
+        return "" if whole else "/".join(lines)
+
+    def may_go_on(self, string: String) -> bool:
+        """Whether the string is next to a point of which nobody knows what is there."""
+        return self.position.borders_outside(string)
 
     @property
     def attacker(self) -> str:
@@ -63,27 +77,42 @@ class Case:
         said = {key: getattr(self, key) for key in ("string", "question", "first", "cycles", "rules")}
         if self.question == "independently-alive":
             said |= {"formation": self.formation, "scope": self.scope, "which": self.which}
-        return said
+        return said | {"part": self.part, "living": self.living}
 
 
 def asked(position: Pattern, terms: Case) -> Case:
     """The case with what hangs on its strings looked up in the position."""
     watched = tuple(read_point(name, position.width, position.height) for name in terms.string.split(","))
     demand(len(watched) == 1 or terms.question not in ADVISORY, "an advisory question about several strings")
-    stones = {position.contents[point] for point in watched}
+    stones = {position.contents.get(point, ".") for point in watched}
     demand("." not in stones, "no string stands there")
     demand(len(stones) == 1, "strings of both colours")
     strings = tuple(position.string_at(point) for point in watched)
     demand(len(set(strings)) == len(strings), "one string named twice")
     defender = "black" if STONES["black"] in stones else "white"
-    return replace(terms, watched=watched, strings=strings, defender=defender)
+    case = replace(terms, watched=watched, strings=strings, defender=defender)
+    if case.part:
+        demand(not case.exact and case.question not in ADVISORY, "that cannot be asked of a part of a board")
+    return replace(case, position=replace(position, living=living_stones(case))) if case.living else case
+
+
+def living_stones(case: Case) -> frozenset[Point]:
+    """The stones of the strings that are taken to live: A's, each named once, of a part of a board."""
+    position = case.position
+    demand(bool(case.part) and min(position.width, position.height) > 1, "strings cannot be taken to live here")
+    points = [read_point(name, position.width, position.height) for name in case.living.split(",")]
+    demand(all(position.contents.get(p) == STONES[case.attacker] for p in points), "that is no stone of A's")
+    strings = {position.string_at(p) for p in points}
+    demand(len(strings) == len(points), "one string named twice")
+    return frozenset().union(*strings)
 
 
 def read_case(rows: list[str], question: dict[str, str]) -> Case:
     demand(bool(rows) and bool(rows[0]), "there is no board")
-    position = read_rows(rows, len(rows[0]), len(rows), "XO.")
+    position = read_rows(rows, len(rows[0]), len(rows), "XO.?")
     for colour in STONES:
-        demand(all(position.liberties(s) for s in position.strings(colour)), "a string without liberties")
+        legal = all(position.liberties(s) or position.borders_outside(s) for s in position.strings(colour))
+        demand(legal, "a string without liberties")
     q = {**DEFAULTS, **question}
     demand(q["question"] in QUESTIONS and q["first"] in ("opponent", "owner"), "no such question")
     demand(q["cycles"] in ("verbal", "defender", "attacker"), "no such cycle mode")
@@ -91,6 +120,6 @@ def read_case(rows: list[str], question: dict[str, str]) -> Case:
     demand(q["question"] not in ADVISORY or q["cycles"] == "defender", "advisory questions count cycles for D")
     empty = Case(
         position, q["string"], q["question"], q["first"], q["cycles"], q["rules"], q["formation"], q["scope"],
-        q["which"], (), (), "black",
+        q["which"], (), (), "black", q.get("living", ""),
     )  # fmt: skip
     return asked(position, empty)

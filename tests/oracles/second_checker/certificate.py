@@ -30,7 +30,7 @@ def check(certificate: Any, case: Case) -> str:
     demand(isinstance(certificate, dict) and certificate.get("schema") == SCHEMA, "another schema")
     claim = certificate.get("claim")
     demand(isinstance(claim, dict), "no claim")
-    said = {**DEFAULTS, **claim}
+    said = {**DEFAULTS, "part": "", "living": "", **claim}
     if "strings" in claim:
         names = claim["strings"]
         demand(isinstance(names, list) and len(names) > 1, "strings are no list of several")

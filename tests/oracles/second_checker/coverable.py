@@ -35,5 +35,9 @@ def surely_uncovered(case: Case, pattern: Pattern) -> bool:
     """Whether the bad event is impossible in the pattern, for `independently-alive`."""
     may = coverable(pattern, case.defender, case.attacker)
     enough = any if case.scope == "all" else all
-    uncovered = [enough(p in pattern.contents and p not in may for p in string) for string in case.strings]
+    uncovered = [
+        enough(p in pattern.contents and p not in may for p in string)
+        and (case.scope == "all" or not case.may_go_on(string))
+        for string in case.strings
+    ]
     return any(uncovered) if case.which == "every" else all(uncovered)

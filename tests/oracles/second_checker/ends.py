@@ -63,7 +63,9 @@ def hang_together(case: Case) -> bool:
 
 def covers(case: Case, alive: Alive, together: bool) -> bool:
     def enough(string: String, covered: frozenset[Point]) -> bool:
-        return string <= covered if case.scope == "all" else bool(string & covered)
+        if case.scope == "all":
+            return string <= covered and not case.may_go_on(string)
+        return bool(string & covered)
 
     candidates = hanging_together(alive) if together else [alive.covered]
     lives = [any(enough(string, covered) for covered in candidates) for string in case.strings]
@@ -99,7 +101,9 @@ def no_room(case: Case, pattern: Pattern, links: list[Link]) -> bool:
         if free <= pattern.contents.keys() and not room_for_two_eyes(pattern, part, free):
             lost.append(part)
     covered = frozenset().union(*lost)
-    roomless = [bool(x & covered) if case.scope == "all" else x <= covered for x in case.strings]
+    roomless = [
+        bool(x & covered) if case.scope == "all" else x <= covered and not case.may_go_on(x) for x in case.strings
+    ]
     return any(roomless) if case.which == "every" else all(roomless)
 
 

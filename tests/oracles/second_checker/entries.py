@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from second_checker.board import EMPTY, STONES, Pattern, Point, demand, read_pattern, read_point
@@ -45,7 +45,8 @@ def read_entry(entries: list[Any], number: Any, case: Case, favours: str) -> Ent
     turn = written.get("turn")
     demand(isinstance(turn, str) and turn in STONES, "no player is to move")
     check_keys(written, case, turn == favours)
-    pattern = read_pattern(written.get("pattern"), case.position.width, case.position.height)
+    seen = read_pattern(written.get("pattern"), case.position.width, case.position.height)
+    pattern = replace(seen, living=case.position.living)
     rank = written.get("rank")
     if "rank" in written:
         demand(a_number(rank) and 0 <= rank <= HIGHEST_RANK, "no such rank")

@@ -45,7 +45,7 @@ def _uncertain(
     Once one of them might, all might that have no liberty in the zone: outside they may be one string.
     """
     opened = [s for s in before.strings(colour) if before.borders_outside(s)]
-    bare = [s for s in opened if not placed.liberties(s) and not outside_of(s, counts)]
+    bare = [s for s in opened if not placed.liberties(s) and not outside_of(s, counts) and not before.lives(s)]
     reached = [s for s in bare if m in before.neighbours(s) or (through_outside and before.borders_outside([m]))]
     return bare if reached else []
 
@@ -56,6 +56,7 @@ def closed_strings_taken(before: Pattern, m: Point, colour: str) -> list[String]
         s
         for s in before.strings(colour)
         if m in before.neighbours(s) and not before.borders_outside(s) and before.liberties(s) == {m}
+        if not before.lives(s)
     ]
 
 
@@ -67,7 +68,8 @@ def own_play(before: Pattern, m: Point, p_colour: str, counts: Outside) -> Play:
     uncertain = _uncertain(before, placed, m, o_colour, {}, through_outside=True)
     sure = _removed(placed, taken)
     own = sure.string_at(m)
-    demand(bool(sure.liberties(own)) or outside_of(own, counts) >= 1, "P's new string may have no liberty")
+    breathes = bool(sure.liberties(own)) or outside_of(own, counts) >= 1 or before.lives(own)
+    demand(breathes, "P's new string may have no liberty")
     stones = {p for string in taken for p in string}
     certain = None
     if len(stones) == 1 and not uncertain and len(own) == 1 and not before.borders_outside([m]):
@@ -86,9 +88,9 @@ def certainly_suicide(pattern: Pattern, e: Point, o_colour: str, counts: Outside
         string = pattern.string_at(q)
         last = pattern.liberties(string) == {e}
         if pattern.contents[q] == STONES[o_colour]:
-            if not last or pattern.borders_outside(string):
+            if not last or pattern.borders_outside(string) or pattern.lives(string):
                 return False
-        elif last and not outside_of(string, counts):
+        elif last and not outside_of(string, counts) and not pattern.lives(string):
             return False
     return True
 
@@ -105,7 +107,7 @@ def opposing_play(before: Pattern, e: Point, o_colour: str, counts: Outside) -> 
         after = _removed(sure, gone)
         new = after.string_at(e)
         stones = {p for string in [*taken, *gone] for p in string}
-        illegal = not stones and not after.liberties(new) and not after.borders_outside(new)
+        illegal = not stones and not after.liberties(new) and not after.borders_outside(new) and not after.lives(new)
         ban = None
         if len(stones) == 1 and len(new) < 2 and len(after.liberties(new)) < 2:
             ban = next(iter(stones))

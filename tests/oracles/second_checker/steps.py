@@ -107,7 +107,7 @@ def no_bans() -> Bans:
 def steps_of_o(entry: Entry, case: Case, favours: str) -> list[Step]:
     """O's null move, replies and ko-pass. That `null` may be absent is for the proof to say."""
     pattern, o = entry.pattern, other(favours)
-    bare = [s for s in pattern.strings(favours) if not pattern.liberties(s)]
+    bare = [s for s in pattern.strings(favours) if not pattern.liberties(s) and not pattern.lives(s)]
     demand(all(outside_of(s, entry.outside) >= 2 for s in bare), "a string of P's has no liberty in the zone")
     steps = []
     if "null" in entry.written:

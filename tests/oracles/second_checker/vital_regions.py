@@ -67,7 +67,7 @@ def fixpoint(pattern: Pattern, colour: str, vital: Vital, links: list[Link]) -> 
     regions = [
         region
         for region in pattern.parts(p for p, what in pattern.contents.items() if what != stone)
-        if not pattern.borders_outside(region)
+        if not pattern.borders_outside(region) and not pattern.lives(region)
     ]
 
     def counts(region: Region, block: Block) -> bool:
@@ -82,7 +82,7 @@ def fixpoint(pattern: Pattern, colour: str, vital: Vital, links: list[Link]) -> 
     while True:
         stones = frozenset().union(*left) if left else frozenset()
         pairs = [(r, b) for r, b in pairs if b in left and pattern.neighbours(r) <= stones]
-        kept = [block for block in left if sum(b == block for _, b in pairs) >= 2]
+        kept = [block for block in left if sum(b == block for _, b in pairs) >= 2 or pattern.lives(block)]
         if kept == left:
             return Alive(left, pairs)
         left = kept

@@ -26,6 +26,11 @@ struct Geometry {
     using Set = Bits<Words>;
     int width, height, stride;
     Set all;
+    // Of a part of a board: the points of which nobody knows what is there, and the others, which a zone may have. In
+    // states the unknown ones hold stones of the prover's opponent, and are never removed.
+    Set unknown, shown;
+    int unknown_color = 0;
+    Set lasting[2];                             // by color: stones whose strings are never removed
     std::vector<Set> near;                      // by bit: the points next to it
     std::vector<std::uint64_t> stone_key[2];    // by color and bit
     std::vector<std::uint64_t> stone_check[2];  // a second, independent key
@@ -53,6 +58,15 @@ struct Geometry {
             ban_key[i] = random();
             if (all.has(i)) near[i] = neighbors(Set::of(i));
         }
+        shown = all;
+    }
+    // From now on it is a part of a board. `living`: stones of a color that are taken to live.
+    void hide(const Set& points, int color, const Set& living, int living_color) {
+        unknown = points;
+        shown = all.without(points);
+        unknown_color = color;
+        lasting[color] |= points;
+        lasting[living_color] |= living;
     }
     int bit(int row, int column) const { return row * stride + column; }
     int bit_of_point(int point) const { return bit(point / width, point % width); }
@@ -135,7 +149,8 @@ State<Words> read_state(const Geometry<Words>& g, const std::string& stones, int
     if (ban_point >= 0) state.ban = g.bit_of_point(ban_point);
     for (int point = 0; point < static_cast<int>(stones.size()); ++point) {
         if (stones[point] == '.') continue;
-        state.stones[stones[point] == 'X' ? kBlack : kWhite].add(g.bit_of_point(point));
+        const int color = stones[point] == '?' ? g.unknown_color : stones[point] == 'X' ? kBlack : kWhite;
+        state.stones[color].add(g.bit_of_point(point));
     }
     for (int color = 0; color < 2; ++color) state.toggle(g, color, state.stones[color]);
     return state;
@@ -154,7 +169,7 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
     Set enemies = near & before.stones[other];
     while (enemies.any()) {
         Set string = Set::of(enemies.first());
-        if (!g.touches(string, before.stones[other], left)) removed |= string;
+        if (!g.touches(string, before.stones[other], left | g.lasting[other])) removed |= string;
         enemies = enemies.without(string);
     }
     after = before;
@@ -166,7 +181,9 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
     if (removed.any()) {
         after.stones[other] = after.stones[other].without(removed);
         after.toggle(g, other, removed);
-        if (removed.count() == 1 && !near.meets(after.stones[own])) {
+        // Where a neighbor is unknown, the prover may be banned, and his opponent need not be.
+        const bool alone = !near.meets(after.stones[own].without(g.unknown));
+        if (removed.count() == 1 && alone && !near.meets(g.unknown & after.stones[other])) {
             const Set liberties = near & after.empty(g);
             if (liberties == removed) after.ban = removed.first();
             if (g.ko_pass && after.ban != kNoPoint && before.bans(g, own).has(bit)) return false;
@@ -174,7 +191,7 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
     } else if (!near.meets(empty)) {
         // No liberty of its own and nothing taken: the stone lives by the strings it joins, or it is suicide.
         Set string = Set::of(bit);
-        if (!g.touches(string, after.stones[own], left)) return false;
+        if (!g.touches(string, after.stones[own], left | g.lasting[own])) return false;
     }
     if (g.ko_pass && (before.ban != kNoPoint || after.ban != kNoPoint)) {
         typename BanSets<Words>::Bans bans{before.bans(g, kBlack), before.bans(g, kWhite)};

@@ -59,8 +59,9 @@ struct Goal : Question<Words> {
             return zone;
         }
         auto grown = [&](Set found) {
-            while (!(found == g.all) && life_possible(g, *this, state, found)) found |= g.neighbors(found);
-            return found;
+            while (!(found == g.shown) && life_possible(g, *this, state, found))
+                found |= g.neighbors(found).without(g.unknown);
+            return found == g.shown && g.unknown.any() && life_possible(g, *this, state, found) ? g.all : found;
         };
         if (!this->every) return grown(zone | this->target);
         Set least = g.all;  // of a string that is not covered

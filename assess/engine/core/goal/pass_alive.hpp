@@ -45,6 +45,7 @@ struct PassAlive {
     };
     SmallVector<Set, kMostStrings> strings;
     Strings alive = 0;
+    Strings lasting = 0;                      // those that are taken to live, with no region
     SmallVector<Region, 64 * Words> regions;  // those that touch no other strings than these
     std::vector<Miai<Words>> miai;
 
@@ -80,6 +81,7 @@ struct PassAlive {
             const int s = std::countr_zero(wanted & ~have);
             have |= Strings{1} << s;
             set |= strings[s];
+            if (lasting >> s & 1) continue;
             std::vector<int> vital;
             for (std::size_t r = 0; r < regions.size(); ++r)
                 if (regions[r].vital_for >> s & 1) vital.push_back(static_cast<int>(r));
@@ -130,10 +132,15 @@ class Enclosures {
     // touch, be they empty or not; then its owner may fill it.
     Enclosures(const Geometry<Words>& g, const State<Words>& state, int color, Vital kind, const Set& about,
                const Set& ground = Set{})
-        : g_(g), kind_(kind), own_(state.stones[color]), empty_(state.empty(g)), touched_(empty_ | ground) {
-        find_regions(state.stones[opponent(color)], about);
-        if (regions_.size() < 2) return;
-        Set near;
+        : g_(g),
+          kind_(kind),
+          own_(state.stones[color]),
+          empty_(state.empty(g)),
+          touched_(empty_ | ground),
+          lasting_(g.lasting[color]) {
+        find_regions(state.stones[opponent(color)], g.lasting[opponent(color)], about);
+        if (regions_.size() < 2 && lasting_.none()) return;
+        Set near = lasting_;
         for (const Set& region : regions_) near |= g_.neighbors(region);
         Set stones = g_.flood(near & own_, own_);
         while (stones.any() && !strings_.full()) {
@@ -217,6 +224,8 @@ class Enclosures {
             }
             result.regions.push_back(region);
         }
+        for (std::size_t s = 0; s < strings; ++s)
+            if (strings_[s].meets(lasting_)) result.lasting |= Strings{1} << s;
         Strings& alive = result.alive;
         alive = strings == kMostStrings ? ~Strings{0} : (Strings{1} << strings) - 1;
         for (Strings before = 0; alive != before;) {
@@ -226,7 +235,7 @@ class Enclosures {
                 two |= one & region.vital_for;
                 one |= region.vital_for;
             }
-            alive &= two;
+            alive &= two | result.lasting;
             for (std::size_t r = result.regions.size(); r-- > 0;)
                 if (result.regions[r].touches & ~alive) result.regions.erase(r);
         }
@@ -234,9 +243,11 @@ class Enclosures {
     }
 
   private:
-    void find_regions(const Set& other, const Set& about) {
+    // `held`: opposing stones that are never removed, so that no region with one is vital.
+    void find_regions(const Set& other, const Set& held, const Set& about) {
         const Set beside = g_.neighbors(own_);
         Set others = g_.all.without(own_);
+        others = others.without(g_.flood(held, others));
         if (kind_ == Vital::kSettled) {
             const Set away = others.without(beside);
             others = others.without(g_.flood(away & g_.neighbors(away), others));
@@ -271,6 +282,7 @@ class Enclosures {
     const Vital kind_;
     const Set own_, empty_;
     const Set touched_;  // points of a region that must touch a string for it to be vital, if nothing else is asked
+    const Set lasting_;  // stones whose strings are never removed
     SmallVector<Set, 64 * Words> regions_;
     SmallVector<Set, kMostStrings> strings_, around_;
     Set unseen_;

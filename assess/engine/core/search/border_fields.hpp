@@ -21,7 +21,7 @@ using PointLists = std::vector<Points>;
 #define ASSESS_CLAIM_FIELDS(FIELD)                                                                                     \
     FIELD(int, width, 0, "columns of the board")                                                                       \
     FIELD(int, height, 0, "rows of the board")                                                                         \
-    FIELD(std::string, stones, {}, "X, O or . for each point")                                                         \
+    FIELD(std::string, stones, {}, "X, O or . for each point; ? where nobody knows")                                   \
     FIELD(int, turn, 0, "who moves first")                                                                             \
     FIELD(bool, capture, true, "the question is whether the string is captured; else, whether it lives")               \
     FIELD(bool, all, false, "every point of the string, or of one of several, must be covered")                        \
@@ -36,6 +36,7 @@ using PointLists = std::vector<Points>;
     FIELD(PointLists, strings, {}, "the target string by string; one, if empty")                                       \
     FIELD(Points, helpers, {}, "stones of the owner's around which eyes are looked for, too")                          \
     FIELD(Points, against, {}, "opposing stones that the owner has to take to live")                                   \
+    FIELD(Points, living, {}, "opposing stones that are taken to live, on a part of a board")                          \
     FIELD(int, prover, 0, "who has to succeed")                                                                        \
     FIELD(int, repetition, 0, "when a repetition counts for him (Repetition)")                                         \
     FIELD(bool, whole_board, false, "the zone is the whole board: nobody has plays elsewhere")                         \

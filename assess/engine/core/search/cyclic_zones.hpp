@@ -47,7 +47,7 @@ class CyclicZones {
         if (node.zone.inside(node.assumed)) return false;
         Assumption& assumption = assumptions_[node.state.key(g_)];
         assumption.zone |= node.assumed | node.zone;
-        if (++assumption.rounds > rounds_) assumption.zone = g_.all;
+        if (++assumption.rounds > rounds_) assumption.zone = g_.shown;
         return true;
     }
     std::size_t bytes() const { return assumptions_.size() * (sizeof(Assumption) + 6 * sizeof(void*)); }

@@ -67,9 +67,9 @@ class Evaluation {
                 }
             }
         }
-        if (proved) {
-            proved_by(node, *proved);
-        } else if (open == 0) {
+        if (proved && !proved_by(node, *proved)) return sum_up_or(node);
+        if (proved) return;
+        if (open == 0) {
             node.proof = kInfinite;
             node.disproof = 0;
             node.depends = depends;
@@ -86,11 +86,25 @@ class Evaluation {
         if ((a.flags & kClosed) != (b.flags & kClosed)) return !(a.flags & kClosed);
         return known_.zone_of(a).count() < known_.zone_of(b).count();
     }
-    void proved_by(Node& node, Child& child) {
+    // Returns false, and nothing is changed, where that proof would have to see what nobody knows.
+    bool proved_by(Node& node, Child& child) {
+        if (g_.unknown.any()) {
+            Node seen = node;
+            prove(seen, child);
+            if (seen.zone.meets(g_.unknown)) {
+                child.resolve(false);
+                child.flags |= kUnsafe;
+                return false;
+            }
+        }
+        prove(node, child);
+        guide_.proved(node.last, node.move);
+        return true;
+    }
+    void prove(Node& node, Child& child) {
         node.proof = 0;
         node.disproof = kInfinite;
         node.move = child.move;
-        guide_.proved(node.last, node.move);
         merge(node, child);
         if (node.move == kPass) node.flags |= kClosed;
         if (goal_.at_end ? node.move == kPass : avoids_life(node))
@@ -128,10 +142,19 @@ class Evaluation {
         do {
             if (avoids_life(node)) node.zone = goal_.avoiding_zone(g_, node.state, node.zone);
             close(node, merged);
+            if (node.zone.meets(g_.unknown)) return see_too_much(node);
             merged = expansion_.add_replies(node);
             if (merge_proved(node)) merged = true;
         } while (merged);
         sum_up_and(node);
+    }
+    // The proof would have to see what nobody knows. Another one need not, so this is no sure failure.
+    void see_too_much(Node& node) {
+        node.proof = kInfinite;
+        node.disproof = 0;
+        node.depends = PathDependence{};
+        node.flags = kUnsafe;
+        node.move = kPass;
     }
     // What the proof counts on outside changes only with its zone, or with the moves it has merged.
     void close(Node& node, bool changed) {

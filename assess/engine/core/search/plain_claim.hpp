@@ -21,11 +21,11 @@ struct PlainClaim {
     ASSESS_CLAIM_FIELDS(ASSESS_MEMBER)
 };
 
-inline void require_board(int width, int height, const std::string& stones) {
+inline void require_board(int width, int height, const std::string& stones, const char* signs = "XO.") {
     require(1 <= width && width <= kLargestBoard && 1 <= height && height <= kLargestBoard,
             "A board has 1 to 25 columns and rows.");
     require(stones.size() == static_cast<std::size_t>(width * height) &&
-                stones.find_first_not_of("XO.") == std::string::npos,
+                stones.find_first_not_of(signs) == std::string::npos,
             "The stones are one of 'X', 'O' and '.' for each point.");
 }
 inline void require_color(int color) { require(color == kBlack || color == kWhite, "A player is 0 or 1."); }
@@ -33,7 +33,7 @@ inline void require_point(int point, int width, int height) {
     require(0 <= point && point < width * height, "A point is off the board.");
 }
 inline void require_sense(const PlainClaim& claim) {
-    require_board(claim.width, claim.height, claim.stones);
+    require_board(claim.width, claim.height, claim.stones, "XO.?");  // ?: where nobody knows
     for (int color : {claim.turn, claim.owner, claim.prover}) require_color(color);
     require(0 <= claim.repetition && claim.repetition <= static_cast<int>(Repetition::kAlways),
             "A rule of repetitions is 0 to 3.");
@@ -43,6 +43,13 @@ inline void require_sense(const PlainClaim& claim) {
     for (int point : claim.target) require_point(point, claim.width, claim.height);
     for (int point : claim.helpers) require_point(point, claim.width, claim.height);
     for (int point : claim.against) require_point(point, claim.width, claim.height);
+    for (int point : claim.living) require_point(point, claim.width, claim.height);
+    for (int point : claim.living)
+        require(claim.stones[point] == (claim.owner == kBlack ? 'O' : 'X'),
+                "A stone that is taken to live is not there.");
+    const bool part = claim.stones.find('?') != std::string::npos;
+    require(part ? !claim.whole_board && !claim.at_end : claim.living.empty(),
+            "Of a part of a board proofs have zones, and elsewhere no stones are taken to live.");
     for (int point : claim.others) require_point(point, claim.width, claim.height);
     for (const std::vector<int>& string : claim.strings)
         for (int point : string) require_point(point, claim.width, claim.height);
@@ -53,12 +60,13 @@ inline void require_sense(const PlainClaim& claim) {
     require(!watching || (owned(claim.watched) && std::all_of(claim.others.begin(), claim.others.end(), owned)),
             "The watched stone is the owner's.");
 }
-// Every string must have a liberty.
+// Every string must have a liberty, or may have one where nobody knows.
 template <int Words>
 void require_liberties(const Geometry<Words>& g, const State<Words>& state) {
     const Bits<Words> empty = state.empty(g);
-    for (const Bits<Words>& stones : state.stones) {
-        const Bits<Words> seed = stones & g.neighbors(empty);
+    for (int color = 0; color < 2; ++color) {
+        const Bits<Words>& stones = state.stones[color];
+        const Bits<Words> seed = stones & (g.neighbors(empty | g.unknown) | g.lasting[color]);
         require(seed.none() ? stones.none() : g.flood(seed, stones) == stones, "A string has no liberty.");
     }
 }
@@ -91,7 +99,11 @@ struct SearchOnBoard {
         for (int point : points) set.add(geometry.bit_of_point(point));
         return set;
     }
-    Claim<Words> claim_of(const PlainClaim& plain, const Options& options) const {
+    Claim<Words> claim_of(const PlainClaim& plain, const Options& options) {
+        Bits<Words> unknown;
+        for (int point = 0; point < plain.width * plain.height; ++point)
+            if (plain.stones[point] == '?') unknown.add(geometry.bit_of_point(point));
+        if (unknown.any()) geometry.hide(unknown, opponent(plain.prover), set_of(plain.living), opponent(plain.owner));
         Claim<Words> claim;
         claim.root = read_state(geometry, plain.stones, plain.turn, plain.ban);
         require_liberties(geometry, claim.root);

@@ -73,6 +73,7 @@ class Results {
         const auto ending = goal.ending(g, state, any_mover);
         if (!ending) return false;
         const bool proved = ending->winner == prover;
+        if (proved && ending->shown.points.meets(g.unknown)) return false;
         verdict.resolve(proved);
         verdict.leaf = static_cast<std::uint8_t>(ending->leaf);
         verdict.zone = proved ? new_zone(ending->shown.points, state, 0) : 0;

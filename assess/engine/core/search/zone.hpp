@@ -41,7 +41,13 @@ void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover,
             const Set liberties = g.neighbors(string) & empty;
             zone |= string;
             const int count = liberties.count();
-            if (count == 1) {
+            if (string.meets(g.lasting[prover])) {
+                changed = true;
+                continue;
+            }
+            if (count == 0 && g.unknown.any()) {
+                zone |= g.unknown;  // at the root it may have its liberties there alone
+            } else if (count == 1) {
                 zone |= g.neighbors(string);
             } else {
                 // Eyes first: the opponent may not play there, so they need no answer.
@@ -73,6 +79,32 @@ void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover,
     }
 }
 
+// Of removed strings those that a part of a board shows wholly: the others may have stayed, so a proof leaves them out.
+template <int Words>
+Bits<Words> seen_wholly(const Geometry<Words>& g, const Bits<Words>& removed) {
+    return removed.without(g.flood(removed & g.neighbors(g.unknown), removed));
+}
+
+// On a part of a board, after the prover's play at `bit`: no opposing string in the zone may vanish by way of what is
+// not in it. Each that goes on outside shows a liberty; where it has none that is known, there is no such zone.
+template <int Words>
+void show_liberties(const Geometry<Words>& g, const State<Words>& before, const Bits<Words>& enemy,
+                    const Bits<Words>& empty, Bits<Words>& zone) {
+    using Set = Bits<Words>;
+    for (Set left = enemy & zone; left.any();) {
+        const Set seen = enemy & zone, string = g.flood(Set::of(left.first()), seen), around = g.neighbors(string);
+        left = left.without(string);
+        if (around.meets(empty & zone) || around.inside(zone) || string.meets(g.lasting[opponent(before.turn)]))
+            continue;
+        const Set whole = g.flood(string, enemy), liberties = g.neighbors(whole) & empty;
+        zone |= whole;
+        if (liberties.any())
+            zone.add(liberties.first());
+        else if (!whole.meets(g.lasting[opponent(before.turn)]))
+            zone |= g.unknown;
+    }
+}
+
 // What the prover's play at `bit` adds to the zone of what follows: the point, the strings it removes with all that is
 // next to them, a liberty of every opposing string beside it, and one of its own. Its neighbors, where they must be
 // seen: for a ban, for a proof that may go round in circles, and where an opposing string in the zone shows no liberty,
@@ -83,25 +115,31 @@ void add_play_zone(const Geometry<Words>& g, const State<Words>& before, int bit
     using Set = Bits<Words>;
     const int own = before.turn, other = opponent(own);
     const Set empty = before.empty(g).without(Set::of(bit));
+    const Set enemy = before.stones[other].without(g.unknown);
     zone.add(bit);
     zone |= removed | g.neighbors(removed);
-    if (circles || removed.any()) zone |= g.near[bit];
+    if (circles)
+        zone |= g.near[bit];
+    else if (removed.any())
+        zone |= g.near[bit].without(g.unknown);
     auto show_liberty = [&](const Set& string) {
         zone |= string;
         const Set liberties = g.neighbors(string) & empty;
         if (!liberties.meets(zone) && liberties.any()) zone.add(liberties.first());
     };
-    Set enemies = (g.near[bit] & before.stones[other]).without(removed);
+    Set enemies = (g.near[bit] & enemy).without(removed);
     while (enemies.any()) {
-        const Set string = g.part(enemies.first(), before.stones[other]);
+        const Set string = g.part(enemies.first(), enemy);
         enemies = enemies.without(string);
-        show_liberty(string);
+        // What has its liberties where nobody knows is left outside: it may vanish there, or stay.
+        if (g.neighbors(string).meets(empty) || string.meets(g.lasting[other])) show_liberty(string);
     }
     const Set beside = g.near[bit] & empty;
     if (removed.none() && beside.none())
         show_liberty(g.part(bit, before.stones[own] | Set::of(bit)));
     else if (removed.none() && !beside.meets(zone))
         zone.add(beside.first());
+    if (g.unknown.any()) return show_liberties(g, before, enemy.without(removed), empty, zone);
     if (g.near[bit].inside(zone)) return;
     const Set seen = before.stones[other] & zone;
     for (Set left = seen; left.any();) {
@@ -117,6 +155,12 @@ template <int Words>
 void add_reply_zone(const Geometry<Words>& g, int bit, const Bits<Words>& removed, Bits<Words>& zone) {
     zone.add(bit);
     if (removed.none()) return;
+    if (g.unknown.any()) {
+        const Bits<Words> seen = seen_wholly(g, removed);
+        zone |= seen | g.neighbors(seen);
+        if (seen.count() == 1) zone |= removed == seen ? g.near[bit].without(g.unknown) : g.unknown;
+        return;
+    }
     zone |= removed | g.neighbors(removed);
     if (removed.count() == 1) zone |= g.near[bit];
 }

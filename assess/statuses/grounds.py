@@ -1,0 +1,146 @@
+"""Answers on a part of a board, and on what they rest: on nothing else, or on strings around it that are taken to live.
+
+"Whatever the rest of the board is" is tried first; it says more. Where no such proof is found, strings of the other
+player's that reach what nobody knows are taken to live: they have a liberty that nobody can take
+(docs/certificate.md, Parts of boards).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from assess.engine.settlement import certificate_of
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.terms import Terms
+from assess.rules.coordinates import neighbors
+from assess.rules.position import Position, String
+from assess.rules.regions import border, regions
+from assess.statuses.finding import Certificate, Finding, check_certificate
+from assess.statuses.status_table import status_of
+from assess.statuses.string_status import StringStatus
+from assess.system.limits import Limits
+
+FIRST_PART = 1 / 3
+"""Of the limits, for a proof that holds whatever the rest is, where strings could be taken to live."""
+
+Find = Callable[[Inquiry, Limits], Finding]
+"""Answers one inquiry within limits."""
+
+
+def frame_of(inquiry: Inquiry) -> tuple[int, ...]:
+    """A stone of each string of the opponent's that is next to unknown points, or to empty ones that lead there."""
+    position = inquiry.position
+    if min(position.width, position.height) < 2:
+        return ()
+    near, open_points = neighbors(position.width, position.height), frozenset({*position.empty_points()})
+    leading = frozenset(position.unknown).union(
+        *(area for area in regions(open_points, near) if not position.unknown.isdisjoint(border(area, near)))
+    )
+    return tuple(
+        min(string.points)
+        for string in position.strings()
+        if string.color is inquiry.opponent and not leading.isdisjoint(border(string.points, near))
+    )
+
+
+def framed(inquiry: Inquiry, frame: str | None) -> Inquiry | None:
+    """The inquiry with just those strings taken to live that are named; None where nothing is said of them, so that
+    both grounds are tried. Raises BadInput for what cannot be taken to live."""
+    if frame is None:
+        return None
+    names = [] if frame == "none" else [name.strip() for name in frame.split(",")]
+    points = [inquiry.position.point(name) for name in names]
+    strings = {inquiry.position.string_at(point): point for point in points}
+    return replace(inquiry, living=tuple(strings.values()))
+
+
+def by_grounds(inquiry: Inquiry, limits: Limits, find: Find) -> Finding:
+    """The answer whatever the rest of the board is, or else if the strings around live, as few of them as the proof
+    needs."""
+    frame = frame_of(inquiry)
+    whatever = find(inquiry, _part_of(limits) if frame else limits)
+    if whatever.answer is not Answer.UNDECIDED or not frame or whatever.interrupted:
+        return whatever
+    living = find(replace(inquiry, living=frame), _left_of(limits, whatever))
+    nodes, seconds = whatever.nodes + living.nodes, whatever.seconds + living.seconds
+    return replace(with_fewest(living), nodes=nodes, seconds=seconds)
+
+
+def with_fewest(finding: Finding) -> Finding:
+    """The finding with only those strings taken to live that its proofs see: it claims more by the same proof."""
+    inquiry = finding.inquiry
+    if finding.evidence is None or not inquiry.living:
+        return finding
+    position, proofs = inquiry.position, finding.evidence.data["proofs"]
+    roots = [proof["entries"][proof["root"]]["pattern"].replace("/", "") for proof in proofs]
+    seen = {point for root in roots for point, sign in enumerate(root) if sign != "?"}
+    living = tuple(one for one in inquiry.living if not position.string_at(one).points.isdisjoint(seen))
+    return _if_living(finding, living) or finding
+
+
+def _if_living(finding: Finding, living: tuple[int, ...]) -> Finding | None:
+    """The finding with just these strings taken to live, where its proof is one of that; else None."""
+    inquiry = replace(finding.inquiry, living=living)
+    if finding.inquiry.living == living or finding.evidence is None:
+        return finding
+    evidence = Certificate(certificate_of(inquiry, finding.answer, finding.evidence.data["proofs"]))
+    verdict = check_certificate(evidence, inquiry)
+    if not verdict.accepted or verdict.answer != finding.answer.value:
+        return None
+    claim = verdict.claim if finding.checked else ""
+    return replace(finding, inquiry=inquiry, evidence=evidence, claim=claim)
+
+
+def _part_of(limits: Limits, part: float = FIRST_PART) -> Limits:
+    seconds = None if limits.seconds is None else limits.seconds * part
+    return replace(limits, seconds=seconds, nodes=None if limits.nodes is None else max(int(limits.nodes * part), 1))
+
+
+def _left_of(limits: Limits, spent: Finding) -> Limits:
+    seconds = None if limits.seconds is None else max(limits.seconds - spent.seconds, 0.01)
+    return replace(limits, seconds=seconds, nodes=None if limits.nodes is None else max(limits.nodes - spent.nodes, 1))
+
+
+def wholly_shown(position: Position) -> list[String]:
+    """The strings that lie wholly on the part: nothing of them is unknown."""
+    return [string for string in position.strings() if not position.is_next_to_unknown(string)]
+
+
+def statuses_on_part(
+    position: Position,
+    strings: Iterable[tuple[String, int]],
+    question: IndependentlyAlive,
+    under: Terms,
+    limits: Limits,
+    find: Find,
+) -> list[StringStatus]:
+    """The statuses of strings, each by a stone, one after the other under one budget."""
+    statuses: list[StringStatus] = []
+    waiting = list(strings)
+    for number, (string, point) in enumerate(waiting):
+        share = _share(limits, statuses, len(waiting) - number)
+        life = by_grounds(Inquiry(position, point, question, under), _part_of(share, 1 / 2), find)
+        capture: Finding | None = None
+        if life.answer is not Answer.YES and not life.interrupted:
+            capture = by_grounds(Inquiry(position, point, Uncapturable(), under), _left_of(share, life), find)
+            life, capture = _on_one_ground(life, capture, share, find)
+        status = status_of(life.answer, capture.answer if capture else Answer.UNDECIDED)
+        statuses.append(StringStatus(position.name(point), string, status, life, capture))
+    return statuses
+
+
+def _on_one_ground(life: Finding, capture: Finding, limits: Limits, find: Find) -> tuple[Finding, Finding]:
+    """Both answers under the same condition, so that the status has one: all strings that either takes to live."""
+    living = tuple(sorted({*life.inquiry.living, *capture.inquiry.living}))
+    both = [_if_living(one, living) or find(replace(one.inquiry, living=living), limits) for one in (life, capture)]
+    return both[0], both[1]
+
+
+def _share(limits: Limits, before: Sequence[StringStatus], left: int) -> Limits:
+    """What the next string may cost: of what is left its part."""
+    found = [finding for one in before for finding in one.findings]
+    spent, looked_at = sum(one.seconds for one in found), sum(one.nodes for one in found)
+    seconds = None if limits.seconds is None else max(limits.seconds - spent, 0.01) / left
+    nodes = None if limits.nodes is None else max((limits.nodes - looked_at) // left, 1)
+    return replace(limits, seconds=seconds, nodes=nodes)

@@ -1,0 +1,66 @@
+"""Positions as books show them, parts of boards: their statuses, and on what these rest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import assess
+from assess.rules.errors import BadInput
+
+PARTS = Path(__file__).parents[2] / "disputes" / "parts"
+WHATEVER = "holds whatever the rest of the board is."
+LIMITS = assess.Limits(seconds=None, nodes=6000)
+
+
+@pytest.mark.parametrize(
+    ("name", "string", "status", "living"),
+    [
+        ("square-four-in-the-corner", "A3", "dead", "White A4"),
+        ("three-in-a-row", "A2", "dead", "White A3"),
+        ("throw-in", "A2", "dead", "White A3"),
+        ("four-in-a-row", "A2", "independently_alive", ""),
+        ("two-eyes-in-the-corner", "B9", "independently_alive", ""),
+        ("bent-four-along-the-edge", "A4", "independently_alive", ""),
+        ("race-in-the-corner", "A2", "independently_alive", ""),
+        ("race-in-the-corner", "A3", "dead", ""),
+    ],
+)
+def test_a_position_of_a_book(name: str, string: str, status: str, living: str) -> None:
+    position = assess.read(PARTS / f"{name}.txt")
+    ruling = assess.rule(position, string, limits=LIMITS)
+    assert ruling.status.value == status
+    assert all(finding.checked for finding in ruling.findings)
+    ground = f"if {living} can never be taken." if living else WHATEVER
+    assert ruling.headline.endswith(ground)
+
+
+def test_what_hangs_on_the_rest_is_open() -> None:
+    ruling = assess.rule(assess.read(PARTS / "way-out.txt"), "A3", limits=assess.Limits(seconds=None, nodes=600))
+    assert ruling.status.value == "undecided"
+
+
+def test_the_statuses_are_those_of_strings_that_are_wholly_shown() -> None:
+    position = assess.read(PARTS / "square-four-in-the-corner.txt")
+    assessment = assess.status(position, limits=LIMITS)
+    assert [(one.name, one.status.value) for one in assessment.strings] == [("A3", "dead")]
+    assert assessment.score is assessment.territory is None
+    assert not assessment.warnings
+
+
+def test_strings_taken_to_live_are_named_by_who_asks() -> None:
+    position = assess.read(PARTS / "square-four-in-the-corner.txt")
+    asked = assess.ask(position, "A3", assess.Uncapturable(), limits=LIMITS, living=["B4"])
+    assert asked.answer is assess.Answer.NO
+    assert "if White B4 can never be taken" in asked.claim
+    alone = assess.ask(position, "A3", assess.Uncapturable(), limits=LIMITS)
+    assert alone.answer is assess.Answer.UNDECIDED
+
+
+def test_what_has_no_meaning_on_a_part_says_so() -> None:
+    position = assess.read(PARTS / "square-four-in-the-corner.txt")
+    with pytest.raises(BadInput, match="this is a part of a board"):
+        assess.territory_at(position, "A1")
+    with pytest.raises(BadInput, match="this is a part of a board"):
+        assess.status(position, agreed={"A3": "dead"})

@@ -100,6 +100,8 @@ class Page:
             finally:
                 connection.close()
             self.codes[f"{method} {found.code}"] += 1
+            if found.code >= 500:
+                print(f"{method} {path}: {found.code} {found.body[:300]!r}", flush=True)
             if found.code != 429:
                 return found
             time.sleep(float(found.headers["retry-after"]))
@@ -141,7 +143,10 @@ class Page:
             state = self.ask("DELETE", f"/questions/{question}").json
             if strings:
                 agreed = {draw.choice(strings): draw.choice(("dead", "independently_alive"))}
-                now = self.ask("GET", here).json["agreement"]["version"]
+                there = self.ask("GET", here)
+                if there.code == 404:  # another page had the same position, and has forgotten it
+                    return
+                now = there.json["agreement"]["version"]
                 said = {"position": position["id"], "kind": "status", "search": False, "agreed": agreed, "made_on": now}
                 self.ask("POST", "/questions", said)
             if state["result"]:

@@ -145,8 +145,8 @@ def lost(server: Server, told: Told) -> list[str]:
     return found
 
 
-def kills(folder: Path, count: int, seed: int) -> tuple[list[str], Counter[str]]:
-    """Kill so many servers; return what was lost, and how many things were told."""
+def kills(folder: Path, count: int, seed: int, seconds: float = 6) -> tuple[list[str], Counter[str]]:
+    """Kill so many servers, each after so many seconds at most; return what was lost, and how many things were told."""
     draw, told = random.Random(seed), Told()
     Server.patient = True
     server, found = Server(folder, *OPTIONS), []
@@ -158,7 +158,7 @@ def kills(folder: Path, count: int, seed: int) -> tuple[list[str], Counter[str]]
         threads = [threading.Thread(target=writer.run) for writer in writers]
         for thread in threads:
             thread.start()
-        time.sleep(draw.uniform(0.5, 6))
+        time.sleep(draw.uniform(0.5, seconds))
         server.process.send_signal(signal.SIGKILL)
         for writer in writers:
             writer.over = True
@@ -178,9 +178,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seconds", type=float, default=6, help="until a kill, at most: more on a busy machine")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        found, counts = kills(Path(folder), arguments.count, arguments.seed)
+        found, counts = kills(Path(folder), arguments.count, arguments.seed, arguments.seconds)
     print(f"{arguments.count} kills; told: {dict(sorted(counts.items()))}; lost: {len(found)}")
     for one in found:
         print(one)

@@ -206,9 +206,10 @@ def test_what_stands_as_in_a_seki_is_told_from_what_has_two_eyes() -> None:
 
 
 def contradictions(found: dict[String, Estimate], position: Position) -> list[str]:
-    """Where estimates of strings that touch, or share a liberty, cannot all be right."""
+    """Where estimates of strings that touch, or share a liberty, cannot all be right; of what looks alive in seki, the
+    strings that stand or fall together count as one."""
     near = neighbors(position.width, position.height)
-    wrong = []
+    wrong, beside_seki = [], {}
     for string, estimate in found.items():
         beside = {point for stone in string.points for point in near[stone]}
         others = [other for other in found if other.color is not string.color]
@@ -216,7 +217,20 @@ def contradictions(found: dict[String, Estimate], position: Position) -> list[st
         around = touching | {found[other].seen for other in others if other.liberties & string.liberties}
         if estimate.seen is Status.DEAD and touching & {Status.DEAD, Status.ALIVE_IN_SEKI}:
             wrong.append(f"{estimate} beside {touching}")
-        if estimate.seen is Status.ALIVE_IN_SEKI and Status.ALIVE_IN_SEKI not in around:
+        beside_seki[string] = Status.ALIVE_IN_SEKI in around
+    for string, estimate in found.items():
+        together = [string]  # with what shares its liberties, or has some beside them, and looks the same
+        for one in together:
+            wide = one.liberties.union(*(near[point] for point in one.liberties))
+            together += [
+                other
+                for other in found
+                if other not in together
+                and other.color is string.color
+                and found[other].seen is estimate.seen
+                and other.liberties & wide
+            ]
+        if estimate.seen is Status.ALIVE_IN_SEKI and not any(beside_seki[one] for one in together):
             wrong.append(f"{estimate} alone")
     return wrong
 

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import FrameType
 from typing import Any
 
@@ -23,8 +23,7 @@ from assess.decisions.oversight import Oversight
 from assess.decisions.problem_check import ProblemCheck, ProblemFlaw
 from assess.decisions.remarks import Remark, Shown
 from assess.decisions.student_play import StudentPlay
-from assess.faces import problems
-from assess.faces.cli import main
+from assess.faces import cli, problems
 from assess.languages import spoken
 from assess.proofs.long_cycle import LongCycle
 from assess.proofs.questions import Inquiry
@@ -177,6 +176,11 @@ SURROUNDINGS = {"ASSESS_CACHE": "off", "ASSESS_LANG": "en", "COLUMNS": "5000", "
 """No line is broken, and nothing is taken from earlier commands."""
 
 
+parser = cache(cli.parser)
+run_command: Callable[[list[str]], int] = cli.main
+"""Another may take its place, which lets the product say what it would not."""
+
+
 def flat(text: str) -> str:
     return re.sub(r"\s+", " ", text)
 
@@ -185,14 +189,15 @@ def listen(argv: list[str], given: str = "") -> Spoken:
     """Runs a command in this process; ``given``: what it reads from standard input."""
     messages: list[Heard] = []
     out, err = io.StringIO(), io.StringIO()
-    stdin, before = sys.stdin, {name: os.environ.get(name) for name in SURROUNDINGS}
+    stdin, before, made = sys.stdin, {name: os.environ.get(name) for name in SURROUNDINGS}, cli.parser
     try:
+        cli.parser = parser
         os.environ.update(SURROUNDINGS)
         sys.stdin = io.StringIO(given)
         with listening(messages), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            code = main(argv)
+            code = run_command(argv)
     finally:
-        sys.stdin = stdin
+        sys.stdin, cli.parser = stdin, made
         for name, value in before.items():
             if value is None:
                 del os.environ[name]

@@ -481,8 +481,12 @@ def answers(case: Case) -> list[tuple[Moment, Moment]]:
 
 @means("{moves}: {answer}")
 def answer_in_a_table(case: Case) -> bool:
-    """Each of the moves is allowed, and with this answer, which is allowed too, the result stays what it is; where no
-    answer is needed it does though the other player passes."""
+    """The moves that are named are those of the row. Each of them is allowed, and with this answer, which is allowed
+    too, the result stays what it is; where no answer is needed it does though the other player passes."""
+    row = case.about.get("row")
+    points = set() if row is None else {case.point(move) for move in row["moves"] if move != "pass"}
+    if row is not None and not (row["rest"] or row["elsewhere"] or set(case.points(case["moves"])) <= points):
+        return False
     path = case.path()
     value = case.value(path)
     shown = answers(case)
@@ -497,7 +501,13 @@ def answer_in_a_table(case: Case) -> bool:
 
 @means("anything else", "{player} may pass", "a move elsewhere")
 def moves_in_a_table(case: Case) -> bool:
-    """There are such moves, and after the answer the result stays what it is, whichever of them is made."""
+    """The row is of such moves, or of such an answer; there are such moves, and after the answer the result stays what
+    it is, whichever of them is made."""
+    row = case.about.get("row")
+    if row is not None:
+        fits = {"anything else": bool(row["rest"]), "a move elsewhere": bool(row["elsewhere"])}
+        if not fits.get(case.text, row["reply"] in (None, "", "pass")):
+            return False
     path = case.path()
     value = case.value(path)
     shown = answers(case)

@@ -165,11 +165,15 @@ class Spoken:
     def _find_ends(self) -> None:
         """Finds the ends of variations that hold sentences."""
         nodes = [one.node for one in self.messages if one.node is not None]
+        grown = {one.text: one for one in self.messages if one.grown}
         for root in {id(root): root for root in map(root_of, nodes)}.values():
             for node in walk(root):
                 for leaf in (node.leaf, node.played_out):
+                    said = None if leaf is None else grown.get(leaf.sentence)
                     if leaf is not None and isinstance(leaf.sentence, Worded):
-                        leaf.sentence.heard.ends.append(node)
+                        said = leaf.sentence.heard
+                    if said is not None:
+                        said.ends.append(node)
 
 
 SURROUNDINGS = {"ASSESS_CACHE": "off", "ASSESS_LANG": "en", "COLUMNS": "5000", "NO_COLOR": "1"}

@@ -9,8 +9,8 @@ from meanings.case import Case, Terms, means
 from meanings.complete import Unknown
 from meanings.of_statuses import STRING, there
 from meanings.of_variations import stays_though_passing, unconditional
-from meanings.other_questions import counting_points, kept_in, rows_of
-from meanings.play import Moment, Points
+from meanings.other_questions import counting_points, rows_of
+from meanings.play import Moment
 
 
 def advised(case: Case) -> Terms:
@@ -59,16 +59,6 @@ def it_is(case: Case) -> bool:
     return case["what"] == "capturable-1" and case.answer_to(replace(terms, question="capturable-1")) == "yes"
 
 
-def new_stones(case: Case) -> Points:
-    """The owner's stones of the moment where they count that were played in the variation."""
-    terms = advised(case)
-    local = counting_points(
-        rows_of(case.width, case.stones), terms.watched[0], terms.question, terms.first, terms.rules
-    )
-    path = advised_path(case)
-    return (path[-1].of(terms.owner) - kept_in(path, terms.owner)) & local
-
-
 def advised_path(case: Case) -> list[Moment]:
     terms = advised(case)
     if terms.rules != "verbal-japanese":
@@ -83,11 +73,13 @@ def advised_path(case: Case) -> list[Moment]:
 
 @means("a stone of {player}'s {where} cannot be captured any more: {player} passes from now on")
 def a_stone_stays(case: Case) -> bool:
-    """A new stone of the owner's stands where it counts, and stays whatever the opponent plays, though the owner passes
-    all the time."""
-    owner, here = advised(case).owner, advised_path(case)[-1]
-    return case.player() == owner and any(
-        stays_though_passing(here, owner, frozenset({stone})) for stone in new_stones(case)
+    """A stone of the owner's stands there, one of the string's own or a new one, and stays whatever the opponent plays,
+    though the owner passes all the time."""
+    terms, here = advised(case), advised_path(case)[-1]
+    rows, (stone,) = rows_of(case.width, case.stones), terms.watched
+    standing = counting_points(rows, stone, terms.question, terms.first, terms.rules) & here.of(terms.owner)
+    return case.player() == terms.owner and any(
+        stays_though_passing(here, terms.owner, frozenset({one})) for one in standing
     )
 
 

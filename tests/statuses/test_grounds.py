@@ -36,7 +36,7 @@ def test_a_position_of_a_book(name: str, string: str, status: str, living: str) 
     assert ruling.headline.endswith(ground)
 
 
-def test_what_hangs_on_the_rest_is_open() -> None:
+def test_what_is_not_found_out_is_open() -> None:
     ruling = assess.rule(assess.read(PARTS / "way-out.txt"), "A3", limits=assess.Limits(seconds=None, nodes=600))
     assert ruling.status.value == "undecided"
 

@@ -25,6 +25,9 @@ SENTENCES = Path(__file__).parents[1] / "reports" / "sentences.toml"
 WITHOUT = 0
 """Texts of sentences.toml that claim something of a position and have no meaning yet. No more may come."""
 
+OF_PARTS = "certificate test_parts_of_boards"
+"""What is said of parts of boards is held there, to the complete solutions of all boards that they may be parts of."""
+
 NEVER_CAUGHT = 72
 """Messages with a meaning that are said in no row of lies.toml. No more may come."""
 
@@ -120,7 +123,7 @@ def test_no_more_claims_are_without_a_meaning() -> None:
         without_names(entry["text"])
         for entries in tomllib.loads(SENTENCES.read_text("utf-8")).values()
         for entry in entries
-        if entry["kind"] in ("proved", "static")
+        if entry["kind"] in ("proved", "static") and entry["by"] != OF_PARTS
     }
     assert len(claimed - meant) <= WITHOUT
 

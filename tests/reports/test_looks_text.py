@@ -26,8 +26,9 @@ from assess.faces.showing import Showing
 from assess.faces.suggested import Suggested
 from assess.proofs.questions import Answer
 from assess.reports.text.estimate_words import looks_words
-from assess.reports.text.looks_text import marks_with_looks, next_steps, print_with_looks
+from assess.reports.text.looks_text import count_sentences, marks_with_looks, next_steps, print_with_looks
 from assess.reports.text.result_text import (
+    TOLD_FROM,
     condition_words,
     deciding_sentences,
     first_sentence,
@@ -35,6 +36,7 @@ from assess.reports.text.result_text import (
     open_words,
     percent_words,
     result_sentence,
+    told_as_it_looks,
 )
 from assess.reports.text.score_text import score_sentence
 from assess.reports.text.status_text import status_marks
@@ -272,7 +274,7 @@ def test_what_follows_from_a_condition_follows_from_every_way_it_can_be_true() -
         first = looks.results[0].score.margin
         given = {one.status.called: one.seen.words for one in looks.conditions}
         assert margins_given(assessment, given) == {first}, (position.rows(), given, first)
-        if 0 < len(given) <= 8:
+        if told_as_it_looks(looks) and 0 < len(given) <= 8:
             told = f"That is so if {condition_words(looks.conditions)}."
             assert told in deciding_sentences(looks)
             named = {
@@ -298,3 +300,33 @@ def test_which_kind_of_life_an_estimate_hangs_on_is_said(shell: Shell) -> None:
     said = " ".join(shell.run("status board.txt --nodes 50").out.split())
     assert said.startswith("Open. Estimate: ")
     assert "Black C2 is independently alive" in said or "Black C2 is alive in seki" in said
+
+
+def test_a_sum_of_what_it_looks_like_is_that_of_its_parts() -> None:
+    totals = 0
+    for name in ("molasses-ko", "nakade-of-five", "capturable-nakade-seki", "eternal-life", "three-sekis", "snapback"):
+        for nodes in (1, 60):
+            assessment = assess.status(assess.read(DISPUTES / f"{name}.sgf"), limits=assess.Limits(nodes=nodes))
+            for sentence in count_sentences(assessment, assessment.estimated):
+                parts, equals, total = sentence.partition(" = ")
+                numbers = [float(number) for number in re.findall(r" (\d+(?:\.\d+)?)(?= \+|$)", parts)]
+                assert not equals or sum(numbers) == float(total.rstrip(".")), sentence
+                totals += bool(equals)
+    assert totals
+
+
+def test_a_result_that_is_hardly_likely_is_open_and_what_is_unclear_looks_like_nothing() -> None:
+    told, unclear = 0, 0
+    for path in sorted(DISPUTES.glob("*.sgf"))[::3]:
+        assessment = assess.status(assess.read(path), limits=assess.Limits(nodes=30))
+        looks = assessment.estimated
+        if not looks.results:
+            continue
+        said = result_sentence(assessment, looks)
+        likely = looks.results[0].likelihood
+        assert "Estimate" not in said or likely >= TOLD_FROM
+        told += "Estimate" in said
+        if not all(one.clear for one in looks.conditions):
+            unclear += 1
+            assert "as they look" not in condition_words(looks.conditions)
+    assert told and unclear

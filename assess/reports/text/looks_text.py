@@ -34,7 +34,7 @@ from assess.rules.words import listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED
+from assess.statuses.territory import UNSETTLED, score_of
 
 LOOKS = "~"
 AGREED = {Status.INDEPENDENTLY_ALIVE: "alive", Status.ALIVE_IN_SEKI: "seki", Status.DEAD: "dead"}
@@ -121,7 +121,8 @@ def count_sentences(assessment: Assessment, looks: Looks) -> list[str]:
     if not any(estimate.clear for estimate in looks.estimates.values()):
         counted_ones = territory_sentences(position, assessment.territory, assessment.score)
         return [*counted_ones, *agreed(assessment), *staying_sentences(assessment)]
-    said = territory_sentences(position, looks.territory, looks.score)
+    # The likeliest result may count on strings that are not clear: then these parts are not all of it.
+    said = territory_sentences(position, looks.territory, score_of(position, looks.territory))
     as_it_looks = (worded("As it looks, {sum}", sum=one) for one in said)
     return [*as_it_looks, *agreed(assessment), *staying_sentences(assessment)]
 

@@ -44,7 +44,9 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
 
 
 def told_as_it_looks(looks: Looks) -> bool:
-    """Whether a result is told as it looks: a likeliest one, or who wins if what is clear is right."""
+    """Whether a result is told as it looks: one that is likely enough, or who wins if what is clear is right."""
+    if looks.results:
+        return looks.results[0].likelihood >= TOLD_FROM
     return looks.score is not None or (looks.bounds is not None and looks.bounds.winner is not None)
 
 
@@ -84,7 +86,9 @@ ESTIMATES = {
     (True, True): in_english("Estimate: {result}, if {condition}; {open}."),
 }
 """By whether the result hangs on estimates, and whether strings leave a part of it open."""
-LEAST_TOLD = 0.01
+TOLD_FROM = 0.2
+"""A likeliest result that is less likely is no estimate: the result is open."""
+LEAST_TOLD = 0.05
 """Results that are less likely are not told beside the likeliest."""
 LIKELY = 0.5
 """Of a result that is less likely it is told which strings decide it."""
@@ -103,7 +107,7 @@ def _based(looks: Looks, score: Score) -> str:
 def deciding_sentences(looks: Looks) -> list[str]:
     """From what the likeliest result follows, where that is few strings; and which strings decide it, where it is not
     likely, with what each would change."""
-    if not looks.results:
+    if not looks.results or not told_as_it_looks(looks):
         return []
     few = 0 < len(looks.conditions) <= MOST_NAMED
     said = [worded("That is so if {condition}.", condition=condition_words(looks.conditions))] if few else []
@@ -147,7 +151,8 @@ def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
     bounds, looks_like = assessment.bounds, looks.bounds
     if assessment.score is not None or bounds is None or looks_like is None or bounds.least == bounds.most:
         return []
-    estimate = [] if looks.score is None or bounds.winner is None else [estimate_sentence(looks)]
+    told = looks.score is not None and bounds.winner is not None and told_as_it_looks(looks)
+    estimate = [estimate_sentence(looks)] if told else []
     estimate += deciding_sentences(looks)
     if bounds.winner is not None:
         return estimate
@@ -184,6 +189,8 @@ def condition_words(conditions: Sequence[Estimate]) -> str:
             "{number} open strings are what they look like",
         )
     told = _statuses_words(conditions)
+    if not all(one.clear for one in conditions):  # what is unclear looks like nothing
+        return told
     return worded_for(len(conditions), "{statuses}, as it looks", "{statuses}, as they look", statuses=told)
 
 

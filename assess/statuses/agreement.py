@@ -67,8 +67,9 @@ def with_implied(
             status = by_string.get(other)
             if status is None or status.agreed or status.status is Status.INDEPENDENTLY_ALIVE:
                 continue
-            rivals = [by_string[rival] for rival in opposing_around(position, other) if rival in by_string]
-            if all(is_removed(rival) or rival.status is Status.INDEPENDENTLY_ALIVE for rival in rivals):
+            # A rival that was not asked about may be alive in seki: what is implied is the same whatever was asked.
+            rivals = [by_string.get(rival) for rival in opposing_around(position, other)]
+            if all(rival and (is_removed(rival) or rival.status is Status.INDEPENDENTLY_ALIVE) for rival in rivals):
                 by_string[other] = _implied(status, Status.INDEPENDENTLY_ALIVE)
     return list(by_string.values())
 

@@ -174,3 +174,11 @@ def test_what_is_implied_is_told(shell: Shell) -> None:
     }
     assert strings["A2"]["agreed"] and not strings["A2"]["implied"]
     assert strings["D2"]["agreed"] and strings["D2"]["implied"] and strings["D2"]["status"] == "independently_alive"
+
+
+def test_what_is_implied_does_not_depend_on_which_strings_were_asked_about(shell: Shell) -> None:
+    file = DISPUTES / "difficulty-3.sgf"
+    for points in ("A3", "A3,E3"):
+        assert "A3 is nobody's territory" in shell.run(f"ask {file} {points} --agreed A4:dead").out, points
+    whole = by_name(assess.status(dispute("difficulty-3"), agreed={"A4": Status.DEAD}))
+    assert whole["D4"].status is Status.ALIVE_IN_SEKI

@@ -442,3 +442,13 @@ def test_dead_stones_outside_territory_are_said_to_stay(shell: Shell) -> None:
 def test_the_json_of_a_warning() -> None:
     (warning,) = assessment_json(assessed(FORGOTTEN))["warnings"]
     assert warning["code"] == "unfilled_teire" and warning["points"] == ["D1"] and "White B2" in warning["text"]
+
+
+def test_no_move_is_missing_where_one_dame_is_answered_by_filling_the_other() -> None:
+    """Black would have to fill both A2 and D2: when he fills one White fills the other."""
+    position = Position.from_rows([".X.XXO.", "X.XXOOO", "XXOXO.O", ".OO.OOO", "OO.OO.O"])
+    warnings = assess.status(position).warnings
+    assert not [warning for warning in warnings if warning.code is WarningCode.UNFILLED_TEIRE]
+    assert any("must answer, as at C1" in warning.text for warning in warnings)
+    alone = Position.from_rows([".X.XXO.", "X.XXOOO", "XXOXO.O", ".OOXOOO", "OO.OO.O"])  # Black has filled D2
+    assert "missing" in " ".join(warning.text for warning in assess.status(alone).warnings)

@@ -209,6 +209,8 @@ class _Warnings:
         inside = threat.answers & self.territory.of(threat.player.opponent)
         if threat.filled and not inside:
             return None
+        if len(threat.filled) > 1 and threat.spared_by is not None and not self._ko_of(threat):
+            return None  # when his opponent has filled one of these dame he fills another, and nothing is missing
         said = list(missing_move(self.position, threat, self.territory))
         if threat.filled:
             ko = self._ko_of(threat)

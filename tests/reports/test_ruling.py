@@ -583,6 +583,14 @@ def test_a_sheet_that_rests_on_agreements_names_and_marks_them_and_both_players_
         assert text.index("____") < text.index("A string is independently alive") < text.index("sha256")
 
 
+def test_a_sheet_on_a_point_that_is_agreed_is_signed_by_the_players(shell: Shell) -> None:
+    shell.file("point.txt", ". X O .\nX . O O\nX X O .\n. X O O\n")
+    for options, signed in (("--agreed A4:black", True), ("", False)):
+        shell.run(f"report point.txt A4 {options} -o sheet.txt")
+        text = (shell.home / "sheet.txt").read_text(encoding="utf-8")
+        assert ("Referee: ____" in text) is signed and ("Signed: ____" in text) is not signed
+
+
 def test_a_sheet_says_which_half_of_an_open_status_is_proved() -> None:
     halves = 0
     for name, nodes in (("capturable-nakade-seki", 1500), ("difficulty-3", 400), ("difficulty-3", 1500)):

@@ -83,13 +83,13 @@ class RulingDiagram:
         return self.window == whole_board(self.position)
 
     def text_board(self) -> str:
-        """The whole board as text: numbers and marks behind the stones, in brackets the target and what is agreed."""
+        """The whole board as text: numbers and marks behind stones, in brackets the target, or else what is agreed."""
         labels = {point: mark.value for point, mark in self.marks.items()}
         labels |= {point: number for point, (_, number) in self.numbers.items()}
         dotted = {
             point: EMPTY + mark.value for point, mark in self.marks.items() if self.position.stones[point] == EMPTY
         }
-        return marked_board(self.position, labels | dotted, self.target | self.agreed).plain
+        return marked_board(self.position, labels | dotted, self.target or self.agreed).plain
 
 
 def whole_board(position: Position) -> Window:

@@ -78,9 +78,10 @@ def for_strings(
     ]
     parts = [part_on(number, *each, depth) for number, each in enumerate(zip(findings, headings, strict=True), 1)]
     rules = [rule for finding in findings for rule in rules_applied(finding.inquiry, finding.tree)]
+    rings = agreed_points(assessment) - target
     rules += [sheet_words.REFEREE] if any(string.status is Status.UNDEFINED for string in strings) else []
     found = [
-        _board(ruled.position, sheet_words.legends_of(string.called for string in strings), target),
+        _board(ruled.position, _legends(assessment, [string.called for string in strings]), target, agreed=rings),
         *_sentences(Role.QUESTION, [sheet_words.question_on_strings(ruled)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [ruling_headline(ruled)], sheet_words.ANSWER),
         *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
@@ -112,7 +113,9 @@ def for_position(
             chosen += [RuledString(one.string.points, sheet_words.string_label(one), len(parts)) for one in group]
     answer = with_terms(sheet_words.answer_on_position(assessment), assessment)
     marks, agreed = marks_of(assessment), agreed_points(assessment)
-    legends = sheet_words.legends_of_statuses([*(mark.value for mark in marks.values()), *("[" if agreed else "")])
+    letters = [*(mark.value for mark in marks.values()), *("[" if agreed else "")]
+    unmarked = any(string.status is Status.INDEPENDENTLY_ALIVE for string in assessment.strings)
+    legends = sheet_words.legends_of_statuses(letters, unmarked)
     found = [
         replace(_board(assessment.position, legends, marks=marks, agreed=agreed), strings=tuple(chosen)),
         *_sentences(Role.QUESTION, [sheet_words.question_on_position(assessment)], sheet_words.QUESTION),
@@ -139,8 +142,9 @@ def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | Non
     findings = [finding for group in groups for finding in findings_of(group[0])]
     behind = [(finding, headline_of(group)) for group in groups for finding in findings_of(group[0])[:1]]
     target = frozenset(point.point for point in points)
+    rings = agreed_points(assessment) - target
     found = [
-        _board(ruled.position, sheet_words.legends_of(point.name for point in points), target),
+        _board(ruled.position, _legends(assessment, [point.name for point in points]), target, agreed=rings),
         *_sentences(Role.QUESTION, [sheet_words.question_on_points(points)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [territory_headline(ruled)], sheet_words.ANSWER),
         *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
@@ -148,12 +152,21 @@ def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | Non
         *_warnings(assessment, findings, record),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *_sentences(Role.TERRITORY, sheet_words.reasons_of_points(points), sheet_words.WHY),
-        *_signature(imprint, assessment),
+        *_signature(imprint, assessment, any(point.agreed for point in points)),
         *(part_on(number, *each) for number, each in enumerate(behind, 1)),
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
     ]
     return Document(territory_headline(ruled), tuple(facts_of(record)), tuple(found))
+
+
+def _legends(assessment: Assessment, names: Sequence[str]) -> tuple[str, str]:
+    """How what is ruled on is marked, and what is agreed."""
+    marked = sheet_words.legends_of(names)
+    if not agreed_points(assessment):
+        return marked
+    drawn, _ = sheet_words.legends_of_statuses("[", unmarked=False)  # brackets stand for what is ruled on
+    return f"{marked[0]} {drawn}", marked[1]
 
 
 def _board(
@@ -186,11 +199,13 @@ def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Recor
     yield from _sentences(Role.NEXT, sheet_words.next_steps(assessment), sheet_words.NEXT)
 
 
-def _signature(imprint: Imprint | None, assessment: Assessment | None = None) -> Iterator[blocks.Signature]:
-    """Lines to sign, on a sheet of paper."""
+def _signature(
+    imprint: Imprint | None, assessment: Assessment | None = None, agreed_points: bool = False
+) -> Iterator[blocks.Signature]:
+    """Lines to sign, on a sheet of paper. ``agreed_points``: whether it rules on points on which the players agree."""
     if imprint is not None:
         left_open = sheet_words.not_decided(assessment) if assessment else ""
-        yield blocks.Signature(sheet_words.signers(assessment), left_open)
+        yield blocks.Signature(sheet_words.signers(assessment, agreed_points), left_open)
 
 
 def _imprint(imprint: Imprint | None, found: Finding | Assessment, findings: Sequence[Finding]) -> Iterator[Block]:

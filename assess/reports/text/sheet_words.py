@@ -126,12 +126,16 @@ def legends_of(names: Iterable[str]) -> tuple[str, str]:
     return worded("Triangles mark {strings}.", strings=named), worded("In brackets: {strings}.", strings=named)
 
 
-def legends_of_statuses(letters: Iterable[str]) -> tuple[str, str]:
-    """How statuses are marked in figures, and in text boards; ``letters``: of the marks that there are."""
+def legends_of_statuses(letters: Iterable[str], unmarked: bool = True) -> tuple[str, str]:
+    """How statuses are marked in figures, and in text boards; ``letters``: of the marks that there are; ``unmarked``:
+    whether some stones have none. Empty where there is nothing to explain."""
     marked = set(letters)
     signs = [sign for letter, sign in SIGNS.items() if letter in marked]
-    drawn = "; ".join(worded(sign) for sign in [*(drawn for drawn, _ in signs), UNMARKED])
-    written = "; ".join(worded(sign) for sign in [*(written for _, written in signs), UNMARKED])
+    rest = [UNMARKED] if unmarked else []
+    drawn = "; ".join(worded(sign) for sign in [*(drawn for drawn, _ in signs), *rest])
+    written = "; ".join(worded(sign) for sign in [*(written for _, written in signs), *rest])
+    if not drawn:
+        return "", ""
     return worded("Marks: {signs}.", signs=drawn), worded("Marks: {signs}.", signs=written)
 
 
@@ -279,9 +283,9 @@ def sheet_warnings(assessment: Assessment) -> tuple[list[str], list[str]]:
     return short, whole
 
 
-def signers(assessment: Assessment | None = None) -> tuple[str, ...]:
-    """Who signs a sheet: the players, too, where they agree on something."""
-    if assessment is None or not rests_on_agreement(assessment):
+def signers(assessment: Assessment | None = None, agreed_points: bool = False) -> tuple[str, ...]:
+    """Who signs a sheet: the players, too, where they agree on something, on ``agreed_points`` or on strings."""
+    if assessment is None or not (agreed_points or rests_on_agreement(assessment)):
         return worded(SIGNED), worded(PLACE_AND_DATE)
     return *(color.title for color in Color), worded(REFEREE_SIGNS), worded(PLACE_AND_DATE)
 

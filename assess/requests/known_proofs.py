@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -117,10 +118,13 @@ def as_called(proofs: Iterable[Proof], position: Position, named: Iterable[str])
 
 
 def findings_as_called(statuses: Iterable[StringStatus], position: Position, named: Iterable[str]) -> Iterator[Finding]:
-    """The answers behind statuses that call their strings so."""
+    """The proved answers behind statuses that call their strings so, for which nothing is searched any more."""
     called = _called(position, named)
     for string in statuses:
-        yield from (one for one in string.findings if called.issuperset(one.inquiry.names.split(",")))
+        proved = (one for one in string.findings if one.evidence is not None)
+        yield from (
+            replace(one, nodes=0, seconds=0.0) for one in proved if called.issuperset(one.inquiry.names.split(","))
+        )
 
 
 def _called(position: Position, named: Iterable[str]) -> set[str]:

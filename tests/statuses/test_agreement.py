@@ -182,3 +182,8 @@ def test_what_is_implied_does_not_depend_on_which_strings_were_asked_about(shell
         assert "A3 is nobody's territory" in shell.run(f"ask {file} {points} --agreed A4:dead").out, points
     whole = by_name(assess.status(dispute("difficulty-3"), agreed={"A4": Status.DEAD}))
     assert whole["D4"].status is Status.ALIVE_IN_SEKI
+
+
+def test_what_comes_off_outside_territory_is_not_called_dead_stones_in_it(shell: Shell) -> None:
+    said = shell.run(f"status {DISPUTES / 'difficulty-3.sgf'} --agreed E4:dead").out
+    assert "White: territory 0 + dead stones taken off 1 + prisoner stones 0 = 1." in said

@@ -40,9 +40,11 @@ def score_parts(position: Position, territory: Territory, score: Score | None) -
     taken = position.prisoner_stones
     found = {}
     for color, prisoners in ((Color.BLACK, taken.white), (Color.WHITE, taken.black)):
-        dead = sum(position.stones[point] == color.opponent.stone for point in territory.dead_stones)
+        dead = [point for point in territory.dead_stones if position.stones[point] == color.opponent.stone]
+        inside = territory.of(color).issuperset(dead)  # what is agreed dead comes off wherever it stands
         surrounded = worded("territory so far") if score is None else worded("territory")
-        parts = {surrounded: str(len(territory.of(color))), worded("dead stones in it"): str(dead)}
+        taken_off = worded("dead stones in it") if inside else worded("dead stones taken off")
+        parts = {surrounded: str(len(territory.of(color))), taken_off: str(len(dead))}
         parts[worded("prisoner stones")] = str(prisoners)
         if color is Color.WHITE and position.komi:
             parts[worded("komi")] = amount(position.komi)

@@ -43,10 +43,10 @@ def test_an_error_is_worded_in_the_language_of_its_reader_and_not_of_its_maker()
 def test_parts_that_are_messages_are_worded_with_it() -> None:
     error = BadInput("{player} {point} is an illegal move ({reason})", player=Color.WHITE, point="A1", reason="?")
     illegal = IllegalMove("W A1", Prohibition.SUICIDE)
-    row = Row((phrase("upper edge"), phrase("left edge")))
+    row = Row((phrase("dead stones in it"), phrase("territory so far")))
     with using("fr"):
         assert str(error) == "Blanc A1 est un coup interdit (?)"
-        assert str(row) == "bord supérieur, bord gauche"
+        assert str(row) == "pierres mortes dedans, territoire jusqu'ici"
         assert Prohibition.SUICIDE.words.parts == {} and "le suicide est interdit" in str(illegal)
     assert str(illegal) == "W A1 is not allowed: suicide is prohibited"
 

@@ -67,9 +67,14 @@ def with_implied(
             status = by_string.get(other)
             if status is None or status.agreed or status.status is Status.INDEPENDENTLY_ALIVE:
                 continue
-            # A rival that was not asked about may be alive in seki: what is implied is the same whatever was asked.
-            rivals = [by_string.get(rival) for rival in opposing_around(position, other)]
-            if all(rival and (is_removed(rival) or rival.status is Status.INDEPENDENTLY_ALIVE) for rival in rivals):
+            rivals = opposing_around(position, other)
+            # One that was not asked about may be alive in seki, unless it goes with a string in whose area it is.
+            left = [
+                rival for rival in rivals if rival not in by_string and not rival.points & _reached(position, removed)
+            ]
+            asked = [by_string[rival] for rival in rivals if rival in by_string]
+            gone = all(is_removed(rival) or rival.status is Status.INDEPENDENTLY_ALIVE for rival in asked)
+            if gone and not left:
                 by_string[other] = _implied(status, Status.INDEPENDENTLY_ALIVE)
     return list(by_string.values())
 
@@ -150,8 +155,7 @@ def _area(
         if statuses[other].status is not Status.INDEPENDENTLY_ALIVE
         and not (other in spared and statuses[other].status is Status.UNDECIDED)
     ]
-    free = {point for point, stone in enumerate(position.stones) if stone != string.color.opponent.stone}
-    points = connected(string.points, free, neighbors(position.width, position.height))
+    points = _reached(position, [string])
     reached = [other for other in own if other != string and other.points & points]
     if all(other in others for other in reached):
         return reached
@@ -159,6 +163,15 @@ def _area(
     for one in area:
         area += [other for other in others if other not in area and other.liberties & one.liberties]
     return area[1:]
+
+
+def _reached(position: Position, strings: Iterable[String]) -> frozenset[int]:
+    """The points that can be reached from these strings, each without crossing an opposing one."""
+    near, found = neighbors(position.width, position.height), frozenset[int]()
+    for string in strings:
+        free = {point for point, stone in enumerate(position.stones) if stone != string.color.opponent.stone}
+        found |= frozenset(connected(string.points, free, near))
+    return found
 
 
 def _implied(status: StringStatus, implied: Status) -> StringStatus:

@@ -56,6 +56,21 @@ def tab(browser: Any, width: int = 1280, height: int = 900, **more: Any) -> Iter
 
 
 @contextmanager
+def requests_of(tab: Any) -> Iterator[list[Any]]:
+    """Yields what a tab asks for while a test listens: another test of the same tab hears nothing of it."""
+    asked: list[Any] = []
+
+    def hear(request: Any) -> None:
+        asked.append(request)
+
+    tab.on("request", hear)
+    try:
+        yield asked
+    finally:
+        tab.remove_listener("request", hear)
+
+
+@contextmanager
 def anew(tab: Any, is_own: Callable[[str], bool]) -> Iterator[list[str]]:
     """Lends a tab to a test, and takes back what the test has set. Yields what goes wrong in it meanwhile: what is said
     on its console, and what is asked of an address that is not its own."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from chromium import anew, launched, tab
+from chromium import PATIENCE, anew, launched, requests_of, tab
 from serving import DISPUTES, HARD, Server
 from shell import Shell
 
@@ -426,20 +426,23 @@ def test_agreeing_on_clicked_strings_changes_the_score_and_nothing_is_searched(p
     drop(page, DISPUTES / BENT)
     page.click("#settle")
     before = settled(page)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(f"{request.method} {request.post_data}"))
-    agree(page, "dead", "White C1")
-    page.wait_for_selector("#headline:has-text('Black wins by 6.')")
-    page.wait_for_selector(".strings li[data-string=C1] :text('dead, as agreed')")
-    page.wait_for_selector(".strings li[data-string=D3] :text('independently alive, as follows from what is agreed')")
-    assert "it is proved dead" in page.inner_text(".rest") and "it is proved independently" in page.inner_text(".rest")
-    assert page.locator('.board .stones use[href="#dead-on-white"]').count() == 3
-    page.reload()
-    page.wait_for_selector("#headline:has-text('Black wins by 6.')")
-    agree(page, "", "White C1")
-    page.wait_for_selector("#headline:has-text('White wins by 18.')")
-    assert settled(page) == before
-    put = [one for one in asked if one.startswith("POST")]
+    with requests_of(page) as asked:
+        agree(page, "dead", "White C1")
+        page.wait_for_selector("#headline:has-text('Black wins by 6.')")
+        page.wait_for_selector(".strings li[data-string=C1] :text('dead, as agreed')")
+        page.wait_for_selector(
+            ".strings li[data-string=D3] :text('independently alive, as follows from what is agreed')"
+        )
+        assert "it is proved dead" in page.inner_text(".rest") and "it is proved independently" in page.inner_text(
+            ".rest"
+        )
+        assert page.locator('.board .stones use[href="#dead-on-white"]').count() == 3
+        page.reload()
+        page.wait_for_selector("#headline:has-text('Black wins by 6.')")
+        agree(page, "", "White C1")
+        page.wait_for_selector("#headline:has-text('White wins by 18.')")
+        assert settled(page) == before
+    put = [one.post_data for one in asked if one.method == "POST"]
     assert len(put) == 2 and all('"search":false' in one for one in put)
 
 
@@ -471,13 +474,12 @@ def test_a_count_is_asked_for_under_the_terms_of_the_page(page: Page) -> None:
     drop(page, DISPUTES / BENT)
     page.click("[data-panel=position]")
     page.wait_for_selector("#komi", state="attached")
-    asked: list[dict[str, Any]] = []
-    page.on("request", lambda one: asked.append(one.post_data_json) if one.method == "POST" else None)
-    page.eval_on_selector("#precedents", "one => { one.value = 'strict'; one.dispatchEvent(new Event('change')); }")
-    page.click("[data-panel=count]")
-    page.click("#count")
-    page.wait_for_selector(".presumed")
-    (count,) = (one for one in asked if one.get("kind") == "count")
+    with requests_of(page) as asked:
+        page.eval_on_selector("#precedents", "one => { one.value = 'strict'; one.dispatchEvent(new Event('change')); }")
+        page.click("[data-panel=count]")
+        page.click("#count")
+        page.wait_for_selector(".presumed")
+    (count,) = (one.post_data_json for one in asked if one.method == "POST" and '"kind":"count"' in one.post_data)
     assert count["precedents"] == "strict"
     assert page.inner_text(".presumed") == "Removed as dead, as is proved: D3."
 
@@ -928,6 +930,7 @@ def test_a_lost_server_is_told(browser: Any, tmp_path: Path) -> None:
     server = Server(tmp_path, "--workers", "1", "--threads", "1", "--memory-mb", "256")
     context = browser.new_context()
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(server.address)
     page.wait_for_selector("#choose")
     server.stop()

@@ -101,7 +101,7 @@ inline void spoil(Random& random, PlainClaim& claim) {
             claim.stones += '.';
             break;
         case 3:
-            claim.stones.back() = '?';
+            claim.stones.back() = '&';
             break;
         case 4:
             claim.turn = 2;

@@ -32,7 +32,7 @@ class SharedBudget:
     # What is spent.
     nodes: int = 0  # positions looked at
     interrupted: bool = False  # by the user, or since ``stop`` says so
-    _started: float = field(default_factory=time.monotonic)
+    _started: float = field(default_factory=lambda: time.monotonic())  # the clock that runs then
 
     @classmethod
     def of(cls, asked: StatusQuestion) -> SharedBudget:

@@ -76,7 +76,7 @@ def claim(**changes: object) -> _core.Claim:
 
 WITHOUT_SENSE = {
     "A board has 1 to 25 columns and rows.": [{"width": 0}, {"width": -3}, {"height": 26}, {"width": 1 << 30}],
-    "The stones are one of 'X', 'O' and '.' for each point.": [{"stones": ""}, {"stones": "XX.."}, {"stones": "XX?"}],
+    "The stones are one of 'X', 'O' and '.' for each point.": [{"stones": ""}, {"stones": "XX.."}, {"stones": "XX&"}],
     "A player is 0 or 1.": [{"turn": 2}, {"owner": -1}, {"prover": 7}],
     "A rule of repetitions is 0 to 3.": [{"repetition": 4}, {"repetition": -1}],
     "A point is off the board.": [{"watched": 3}, {"watched": -1}, {"target": [0, 99]}, {"helpers": [-4]}],

@@ -49,7 +49,7 @@ def test_the_functions_of_the_table_are_there(form: Format) -> None:
 
 
 def test_the_documents_name_the_formats_of_the_table() -> None:
-    row = re.search(r"`assess report FILE A1 -o ruling.pdf` \|(.*)\|", (ROOT / "README.md").read_text("utf-8"))
+    row = re.search(r"`assess report game.sgf D4 -o ruling.pdf` \|(.*)\|", (ROOT / "README.md").read_text("utf-8"))
     assert row and re.findall(r"\.[a-z]{3,4}\b", row[1]) == suffixes()[1:]
     assert f"ruling.{{{','.join(FORMATS)}}}`" in (ROOT / "docs" / "http.md").read_text("utf-8")
 

@@ -275,12 +275,12 @@ def counted(case: Case) -> bool:
     """Territory and dead stones in it are those of the statuses told, and the sum is right."""
     found = counted_as(case, told(case))
     player = case.player()
-    numbers = dict(re.findall(r"(territory|dead stones in it|prisoner stones) (\d+)", case["sum"]))
+    numbers = dict(re.findall(r"(territory|dead stones|prisoner stones)(?: in it| taken off)? (\d+)", case["sum"]))
     if "so far" in case["sum"]:
         raise Unknown
     right = len(found.points[player]), found.dead[player]
     total = re.search(r"= (\d+)", case["sum"])
-    return (int(numbers["territory"]), int(numbers["dead stones in it"])) == right and (
+    return (int(numbers["territory"]), int(numbers["dead stones"])) == right and (
         total is None or int(total[1]) == sum(right) + int(numbers["prisoner stones"])
     )
 

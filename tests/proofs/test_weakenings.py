@@ -121,17 +121,23 @@ def overlooked_life(judge: Any) -> object:
     return wrong
 
 
+def refuses(judge: Any, follow: Callable[..., object], *given: object) -> bool:
+    """Does a judge refuse what is given?"""
+    try:
+        follow(*given)
+    except judge.Refused:
+        return True
+    return False
+
+
 def enough_uncovered(judge: Any) -> object:
     """X is A1 and B1: is it refused that none, one, both of them stay uncovered?"""
     refused = []
     for scope, safe in itertools.product(("one", "all"), (0, 1, 3)):
         case = case_of(judge, "XX.", 3, scope=scope)._replace(capture=False)
         proof = judge.Proof(case, "", "white", "avoid", [{"pattern": "XX.", "turn": "black"}])
-        try:
-            proof.require_uncovered(proof.entry(0), safe, judge.Refusal.LIFE_POSSIBLE)
-            refused.append(False)
-        except judge.Refused:
-            refused.append(True)
+        given = proof.entry(0), safe, judge.Refusal.LIFE_POSSIBLE
+        refused.append(refuses(judge, proof.require_uncovered, *given))
     return refused
 
 
@@ -171,11 +177,7 @@ def strings_without_liberties(judge: Any) -> object:
         proof.board.living = living
         entry = judge.Entry(0, 1 | 1 << 2, 0, 0, 1 | 1 << 2, False, 0, None, [], {"null": 0, "replies": {}})
         proof.follow, proof.entry = lambda *_, **__: 0, lambda *_, answer=entry: answer
-        try:
-            proof.their_moves(entry)
-            refused.append(False)
-        except judge.Refused:
-            refused.append(True)
+        refused.append(refuses(judge, proof.their_moves, entry))
     return refused
 
 
@@ -189,11 +191,7 @@ def new_strings_without_liberties(judge: Any) -> object:
         proof.follow, proof.named = lambda *_, **__: 0, lambda entry, named, outcomes, move: [0] * outcomes
         zone = board.points & ~(1 << 6)
         entry = judge.Entry(0, black, white, empty & zone, zone, True, 0, None, [], {"move": "B2", "next": []})
-        try:
-            proof.our_move(entry)
-            refused.append(False)
-        except judge.Refused:
-            refused.append(True)
+        refused.append(refuses(judge, proof.our_move, entry))
     return refused
 
 
@@ -238,11 +236,8 @@ def strings_that_go_on(judge: Any) -> object:
     for unknown in (0, 1 << 2):
         case = case_of(judge, "XX.", 3, scope="one")._replace(capture=False, unknown=unknown)
         proof = judge.Proof(case, "", "white", "avoid", [{"pattern": "XX?", "turn": "black"}])
-        try:
-            proof.require_uncovered(proof.entry(0), 3, judge.Refusal.LIFE_POSSIBLE)
-            found.append(True)
-        except judge.Refused:
-            found.append(False)
+        given = proof.entry(0), 3, judge.Refusal.LIFE_POSSIBLE
+        found.append(not refuses(judge, proof.require_uncovered, *given))
     return found
 
 

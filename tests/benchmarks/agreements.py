@@ -1,9 +1,10 @@
 """How long what follows on an answer takes, over HTTP: agreements, a count, a ruling, another language, sheets.
 
-    python tests/benchmarks/agreements.py [--games ../shared/cases/games.jsonl] [--size 19] [--seconds 15]
+    python tests/benchmarks/agreements.py GAMES.jsonl [--size 19] [--seconds 15]
 
-The first game of that size is settled first, with so many seconds; then each thing is asked for on its own. The first
-agreement is to be there within 300 ms on a machine at rest, with the proofs of all strings kept.
+A line of the file is a game with its "size" and its "rows". The first game of that size is settled first, with so many
+seconds; then each thing is asked for on its own. The first agreement is to be there within 300 ms on a machine at rest,
+with the proofs of all strings kept.
 """
 
 from __future__ import annotations
@@ -19,8 +20,6 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from serving import Server
-
-GAMES = Path(__file__).parents[2] / "shared" / "cases" / "games.jsonl"
 
 
 def measure(server: Server, position: dict[str, Any], seconds: float) -> None:
@@ -58,7 +57,7 @@ def measure(server: Server, position: dict[str, Any], seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--games", type=Path, default=GAMES)
+    parser.add_argument("games", type=Path)
     parser.add_argument("--size", type=int, default=19)
     parser.add_argument("--seconds", type=float, default=15)
     arguments = parser.parse_args()

@@ -62,6 +62,7 @@ def with_implied(
             if not by_string[other].agreed:
                 by_string[other] = _implied(by_string[other], Status.DEAD)
                 removed.append(other)
+    areas = _reached(position, removed)
     for string in removed:
         for other in opposing_around(position, string):
             status = by_string.get(other)
@@ -69,9 +70,7 @@ def with_implied(
                 continue
             rivals = opposing_around(position, other)
             # One that was not asked about may be alive in seki, unless it goes with a string in whose area it is.
-            left = [
-                rival for rival in rivals if rival not in by_string and not rival.points & _reached(position, removed)
-            ]
+            left = [rival for rival in rivals if rival not in by_string and not rival.points & areas]
             asked = [by_string[rival] for rival in rivals if rival in by_string]
             gone = all(is_removed(rival) or rival.status is Status.INDEPENDENTLY_ALIVE for rival in asked)
             if gone and not left:

@@ -160,6 +160,12 @@ def record(desk: Desk, page: Page) -> None:
     desk.at(page, position, "position", "output:has-text('after move 3 of 3')")
 
 
+def correction(desk: Desk, page: Page) -> None:
+    desk.at(page, desk.fresh(), "position", "#settle")
+    page.click("summary:has-text('Komi')")
+    page.fill("#komi", "55.5")
+
+
 def variation(desk: Desk, page: Page) -> None:
     desk.at(page, desk.bent, "variations", "#pass")
     board("E2, empty")(desk, page)
@@ -199,6 +205,7 @@ ROWS = (
     Row("a step of the record", "POST", "**/positions", lambda _, page: page.keyboard.press("ArrowLeft"),
         "output:has-text('after move 2 of 3')",
         record),
+    Row("a correction", "POST", "**/positions", click("#correct"), "dd:text-is('55.5')", correction),
     Row("the first look", "GET", "**/look", go(lambda desk: f"#at={desk.game}&panel=position"), "#settle",
         again=False),
     Row("changes elsewhere", "GET", "**/positions/*/events", go(lambda desk: f"#at={desk.game}&panel=position"),

@@ -626,6 +626,21 @@ def test_before_a_komi_that_is_not_known_nobody_wins(page: Page, tmp_path: Path)
     assert page.inner_text(".score") == "Black 4, White 16.5: White wins by 12.5."
 
 
+def test_while_numbers_are_taken_nothing_is_asked_of_the_position_they_take_the_place_of(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    held: list[Any] = []
+    page.route("**/positions", lambda route: held.append(route))
+    page.click("summary:has-text('Komi')")
+    page.fill("#komi", "20.5")
+    page.click("#correct")
+    page.wait_for_selector(".words-side[inert] #settle")
+    held[0].continue_()
+    page.unroute("**/positions")
+    page.click("#settle")
+    settled(page)
+    assert page.inner_text(".score").endswith("White wins by 38.5.")
+
+
 def test_several_files_are_listed_as_positions_or_as_problems(page: Page, tmp_path: Path) -> None:
     (tmp_path / "bad.sgf").write_text("(;SZ[77])")
     page.set_input_files("#files", [str(DISPUTES / BENT), str(DISPUTES / "snapback.sgf"), str(tmp_path / "bad.sgf")])

@@ -116,8 +116,16 @@ export class PositionPanel {
     return [...found, ...this.desk.record.controls()];
   }
 
+  // The position as it is read anew: until it is there, nothing can be asked of the one that it takes the place of.
   async reread(choice) {
-    this.desk.open(await post("/positions", { from: this.desk.told.id, ...choice }));
+    const { desk } = this;
+    desk.wait(true);
+    try {
+      desk.open(await post("/positions", { from: desk.told.id, ...choice }));
+    } catch (error) {
+      desk.wait(false);
+      throw error;
+    }
   }
 
   corrections() {

@@ -125,12 +125,13 @@ def report(subparsers: Subparsers) -> None:
     output.add_argument(
         "-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(suffixes())}"
     )
+    depth = "variations that branch off up to move N"
+    add(output, Showing, "pages", "positions", "title", "order", "coordinates", "depth", depth=depth)
+    add(output, Wording, "tries")
     add(
         output,
         Showing,
-        *("pages", "positions", "title", "order", "coordinates", "depth", "tries", "plain", "paper", "ascii", "quiet"),
-        *("lang", "points"),
-        depth="variations that branch off up to move N",
+        *("plain", "paper", "ascii", "quiet", "lang", "points"),
         ascii="nothing but ASCII, in .txt",
         quiet="print nothing",
     )

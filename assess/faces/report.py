@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from assess.decisions.tries import add_tries
-from assess.engine.deadline import of_command
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import complain, exit_code
 from assess.faces.options import FilePosition, record_of
@@ -33,9 +30,7 @@ from assess.requests.wording import OFF, Wording
 from assess.rules.errors import BadInput
 from assess.rules.words import counted, joined
 from assess.statuses.finding import Finding
-from assess.system.limits import Limits
 
-TRIED_SECONDS = 1.0
 MOST_ON_PAGE = 30  # positions
 
 
@@ -53,13 +48,13 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     asked: Request[Answered | Ruled | PointsRuled | Assessed | Decided] = request
     with watching(showing, asked) as watch:
         reply = answer_remembering(asked, watch, showing)
-    if showing.tries and not reply.interrupted:
-        add_tries_in_time(_with_variations(reply), request.limits)
+    if reply.untried:
+        complain(worded("No time was left to try all other first moves: give more with --seconds."))
     content = ruling_file(
         form.name,
         reply.questions if isinstance(reply, Decided) else reply.kept,
         request.record,
-        pages=int(showing.tries) if isinstance(reply, Ruled) and showing.pages is None else showing.pages,
+        pages=int(request.tries) if isinstance(reply, Ruled) and showing.pages is None else showing.pages,
         depth=showing.depth,
         paper=showing.paper,
         ascii_only=showing.ascii,
@@ -84,31 +79,6 @@ def _request(chosen: FilePosition, said: Wording) -> Ask | Rule | RulePoints | A
     if said.whole or said.ruled or (string is not None and question is None):
         return request_to_report(said, given)
     return decide_of(said, given)
-
-
-def _with_variations(reply: Answered | Ruled | PointsRuled | Assessed | Decided) -> Sequence[Finding]:
-    """The answers whose variations the ruling shows."""
-    if isinstance(reply, Decided):
-        return reply.findings
-    if isinstance(reply, Answered):
-        return [reply.finding]
-    return reply.ruling.findings if isinstance(reply, Ruled) else []
-
-
-def add_tries_in_time(findings: Sequence[Finding], limits: Limits) -> None:
-    """Adds tempting mistakes to the variations of findings, as far as the command has time for them; where that was too
-    little, it is said."""
-    whole = of_command()
-    left_out = False
-    for finding in findings:
-        if finding.tree is None:
-            continue
-        seconds = TRIED_SECONDS if whole is None else min(whole.left(), TRIED_SECONDS)
-        if seconds > 0:
-            add_tries(finding, finding.tree, Limits(seconds, None, limits.memory_mb))
-        left_out |= whole is not None and whole.left() <= 0
-    if left_out:
-        complain(worded("No time was left to try all other first moves: give more with --seconds."))
 
 
 def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format) -> int:

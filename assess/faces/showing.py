@@ -80,7 +80,6 @@ class Showing:
         flag="--no-coordinates",
         action="store_false",
     )
-    tries: bool = one("tempting mistakes too, with what refutes them", default=False, action="store_true")
     paper: Literal["a4", "letter"] = one("of the PDF (default: a4)", default="a4", choices=("a4", "letter"))
     style: Literal["plain", "sl", "gnugo", "jasiek"] = one(
         "of the diagram: X O . (the default), that of Sensei's Library, of GNU Go, or # O .",

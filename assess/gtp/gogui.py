@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from assess.decisions.tries import ASKED, add_tries
 from assess.gtp.arguments import point_of, require
 from assess.gtp.session import Handler, Session
 from assess.gtp.status_commands import WORD_OF
@@ -132,7 +131,7 @@ def answers(session: Session, arguments: Sequence[str]) -> str:
     position, tree = session.game.position, finding.tree
     nodes: list[VariationNode] = []
     if tree is not None:
-        tries = add_tries(finding, tree, session.judge.limits, most=ASKED)
+        tries = session.judge.mistakes(finding, tree)
         nodes = [*tree.children, *(node for node in tries if node.number == 1 and node not in tree.children)]
     found = {node.point: node.answer.value for node in nodes if node.point is not None}
     lines = [f"MARK {' '.join(position.names(finding.inquiry.intersections))}"]

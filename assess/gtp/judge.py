@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
+from assess.decisions.tries import ASKED, add_tries
 from assess.gtp.clock import InTime
 from assess.proofs.questions import Answer, Question
 from assess.proofs.terms import Terms
+from assess.proofs.variation_node import VariationNode
 from assess.reading.record import Record
 from assess.requests.answer import answer
 from assess.requests.kinds import Ask, Assess, Request, Rule, Watch
@@ -111,6 +113,10 @@ class Judge:
         inquiry = inquire(position, point, question, **under.given())
         request = Ask(record=_record(position), inquiry=inquiry, limits=self.limits, check=self.check)
         return self._remembered(key, request).finding
+
+    def mistakes(self, finding: Finding, tree: VariationNode) -> list[VariationNode]:
+        """Look for the mistakes beside the first move of a proof. Return their nodes, which the tree has then."""
+        return add_tries(finding, tree, self.limits, most=ASKED)
 
     def _limits(self, share: float, stop: Stop) -> Limits:
         """The limits of one position, or a share of them; no more than the clock leaves."""

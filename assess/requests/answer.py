@@ -11,7 +11,8 @@ from assess.decisions.decision import decide
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.later_question import prove_within
 from assess.decisions.oversight import oversights
-from assess.engine.deadline import Deadline
+from assess.decisions.tries import add_tries
+from assess.engine.deadline import Deadline, of_command
 from assess.engine.settle import settle
 from assess.estimates.estimate import estimates_of
 from assess.proofs.questions import IndependentlyAlive, Inquiry
@@ -36,11 +37,30 @@ from assess.statuses.without_search import assessed_without_search, by_letter
 from assess.system.limits import Limits
 
 R = TypeVar("R")
+TRIED_SECONDS = 1.0
+"""For the mistakes beside one proof."""
 
 
 def answer(request: Request[R], watch: Watch = Watch()) -> R:
     """What is found of a request. Raises BadInput for one that cannot be answered about its position."""
-    return cast(R, ANSWERS[type(request)](request, watch))
+    reply: Any = ANSWERS[type(request)](request, watch)
+    if request.tries and not reply.interrupted:
+        reply = replace(reply, untried=not add_tries_in_time(reply.shown, request.limits))
+    return cast(R, reply)
+
+
+def add_tries_in_time(findings: Iterable[Finding], limits: Limits) -> bool:
+    """Add tempting mistakes to the variations of findings. Return whether the command had time for all of them."""
+    whole = of_command()
+    in_time = True
+    for finding in findings:
+        if finding.tree is None:
+            continue
+        seconds = TRIED_SECONDS if whole is None else min(whole.left(), TRIED_SECONDS)
+        if seconds > 0:
+            add_tries(finding, finding.tree, Limits(seconds, None, limits.memory_mb))
+        in_time = in_time and (whole is None or whole.left() > 0)
+    return in_time
 
 
 def asked(request: Ask, watch: Watch) -> Answered:

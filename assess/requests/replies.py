@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from assess.decisions.judged_decision import JudgedDecision
@@ -40,7 +40,20 @@ class Reply(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class WithVariations:
+    """What a reply has by which variations are shown. ``untried``: whether there was no time to look for all mistakes
+    beside them."""
+
+    untried: bool = field(default=False, kw_only=True)
+
+    @property
+    def shown(self) -> Sequence[Finding]:
+        """The findings whose variations are shown."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(WithVariations):
     """The answer to one question. ``notes`` are those of the record, here and below."""
 
     finding: Finding
@@ -56,12 +69,16 @@ class Answered:
         return (self.finding,)
 
     @property
+    def shown(self) -> tuple[Finding, ...]:
+        return self.findings
+
+    @property
     def kept(self) -> Finding:
         return self.finding
 
 
 @dataclass(frozen=True, slots=True)
-class OnStatuses:
+class OnStatuses(WithVariations):
     """What was found by way of statuses: ``assessment`` holds them all."""
 
     assessment: Assessment
@@ -86,6 +103,10 @@ class Ruled(OnStatuses):
     ruling: Ruling
     notes: tuple[Phrase, ...] = ()
     looks: Looks | None = None
+
+    @property
+    def shown(self) -> tuple[Finding, ...]:
+        return self.ruling.findings
 
     @property
     def kept(self) -> Ruling:
@@ -134,7 +155,7 @@ class Assessed(OnStatuses):
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(WithVariations):
     """What variations decide of one question, or of several."""
 
     questions: tuple[JudgedDecision, ...]
@@ -150,6 +171,10 @@ class Decided:
     @property
     def findings(self) -> tuple[Finding, ...]:
         return tuple(question.finding for question in self.questions if question.finding is not None)
+
+    @property
+    def shown(self) -> tuple[Finding, ...]:
+        return self.findings
 
     @property
     def kept(self) -> Finding | None:

@@ -118,9 +118,9 @@ class Ways:
     ``agreed``: statuses on which the players agree, by the stones of the strings; ``ruled``: as a referee rules;
     ``precedents``, ``compare``, ``estimate``, ``threads``, ``finality``: of statuses; ``quantify``, ``to_passes``: how
     the trees of findings are made (``statuses.finding.Finding``); ``frame``: of a part of a board the strings that are
-    taken to live; ``search``: whether proofs are searched for, besides
-    those that are known; ``variations_only``: of decisions; ``check``: whether the independent checker judges what is
-    found.
+    taken to live; ``search``: whether proofs are searched for, besides those that are known;
+    ``variations_only``: of decisions; ``check``: whether the independent checker judges what is found; ``tries``:
+    whether mistakes are looked for beside the proofs' moves.
     """
 
     agreed: Mapping[str, str] = several(
@@ -205,6 +205,7 @@ class Ways:
         "leave exhaustive proof-play out", bool, False, of=("decide",), group="output", action="store_true"
     )
     check: bool = one("do not run the independent checker", None, True, "--no-check", action="store_false")
+    tries: bool = one("tempting mistakes too, with what refutes them", default=False, action="store_true")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

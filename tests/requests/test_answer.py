@@ -17,6 +17,7 @@ from gtp_talk import Talk
 import assess
 from assess.faces import cli
 from assess.proofs.questions import question_of
+from assess.proofs.variation_node import main_variation
 from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.json.assessment_json import assessment_json
@@ -186,6 +187,19 @@ def test_questions_of_a_file_have_their_names_on_every_face() -> None:
     told = faces.command_line("decide")["decisions"]
     asked = faces.http(kind="decide", string=told[0]["string"], question=told[0]["question"])
     assert asked["decisions"] == told[:1] and told[0]["label"].startswith("Question")
+
+
+def test_mistakes_are_looked_for_where_a_request_is_answered() -> None:
+    words = Wording(string="A1", question="uncapturable", nodes=QUICK, tries=True)
+    request = request_on_strings(words, read_record(DISPUTES / "bent-four-in-the-corner.sgf"))
+    tried, plain_reply = reply_to(request), reply_to(replace(request, tries=False))
+    assert isinstance(tried, Answered) and isinstance(plain_reply, Answered) and not tried.untried
+    counts = [
+        sum(len(node.children) for node in main_variation(reply.finding.tree))
+        for reply in (plain_reply, tried)
+        if reply.finding.tree is not None
+    ]
+    assert counts[0] < counts[1]
 
 
 def test_how_a_file_was_read_is_told_with_the_answer(tmp_path: Path) -> None:

@@ -25,8 +25,8 @@ def answered(body: str) -> str:
 
 def _ruled(body: bytes) -> dict[str, Any]:
     given, asked = given_in_json(body)
-    outcome = answer(Work(given, asked.body, said_in(asked.body), threads=1))
-    if asked.body["kind"] != "ask":
+    outcome = answer(Work(given, said_in(asked.body), threads=1))
+    if asked.kind != "ask":
         return outcome.data
     proof = next(iter(outcome.proofs), None)
     return {**outcome.data, "certificate": None if proof is None else proof.read(most=0).data}

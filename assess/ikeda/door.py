@@ -26,8 +26,8 @@ REQUESTS = {
     "count": ("assess.ikeda.faces.game_counts:count_in", ("dead", "ruleset")),
     "ikeda": ("assess.ikeda.faces.ikeda_requests:play_in", ("ruleset", "command", "to_move", "numbers")),
 }
-"""By the kind of the request: what makes it of a body of JSON, what that says, and a record played to its end; and the
-names by which the body says what is asked."""
+"""By the kind of the request: what makes it of what a body of JSON says and a record played to its end; and the names
+by which the body says what is asked."""
 
 BODY = "assess.ikeda.faces.ikeda_bodies:FIELDS"
 """What such a body may hold besides, by its name, with its type."""

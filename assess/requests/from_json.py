@@ -1,13 +1,13 @@
 """Requests from JSON, as HTTP brings them: a body becomes what is said, and goes the way of all words.
 
-The types are those of ``wording.IN_JSON``; whoever reads a body has seen to them. What a kind of request needs to be
-told outright is asked for here, in sentences that name the places of the body.
+The types are those of the fields of ``Wording``; whoever reads a body has seen to them. What a kind of request needs to
+be told outright is asked for here, in sentences that name the places of the body.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from importlib import import_module
 from typing import Any
 
@@ -19,7 +19,7 @@ from assess.reading.sgf_main_line import Until
 from assess.requests.decided_questions import decide_of
 from assess.requests.from_words import ask_of, assess_of, points_of, require_agreement, ruling_asked, with_group
 from assess.requests.kinds import Request
-from assess.requests.wording import IN_JSON, USUAL, Wording, as_said, listed
+from assess.requests.wording import USUAL, Wording, as_said, listed, one
 from assess.rules.errors import BadInput
 from assess.statuses.precedent import Precedents
 from assess.system.limits import MOST_MEMORY_MB, Limits
@@ -27,13 +27,41 @@ from assess.system.limits import MOST_MEMORY_MB, Limits
 DECIDABLE = QUESTION_NAMES[:2]
 """Questions that given variations can decide: those of the statuses."""
 MOST_SECONDS = 3600.0
-Made = Callable[[Mapping[str, Any], Wording, Record], Request[Any]]
 
 
-def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB, kept: bool = False) -> Wording:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Posted(Wording):
+    """What a body of JSON says: its ``kind``, and ``besides`` what a room of the package has its own words for.
+    ``outright``: whether it says what is agreed, be it nothing."""
+
+    kind: str = one()
+    besides: Mapping[str, Any] = one(made=dict)
+    outright: bool = one(default=False)
+
+    def read_until(self) -> Until:
+        """How far the record is read: variations that are given start from the position that was told, whatever
+        variations the file has."""
+        return Until.STOP if self.variations else KINDS[self.kind].until
+
+    def request(self, record: Record) -> Request[Any]:
+        """The request, about the position of a record. Raises BadInput for what cannot be asked of it."""
+        return KINDS[self.kind].made(self, record)
+
+    def agreed_outright(self, record: Record) -> Record:
+        """Return the record without what it has taken off as agreed to be dead, where it is said what is agreed: that
+        counts then, be it nothing."""
+        return replace(record, agreed_dead=()) if self.outright else record
+
+
+Made = Callable[[Posted, Record], Request[Any]]
+
+
+def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB, kept: bool = False) -> Posted:
     """What a body says. Its limits are bounded: an hour, and so much memory. Raises BadInput, which says what to write
     instead; not of one that was ``kept``, for what is out of bounds, or has no use, by now."""
-    given = {name: body[name] for name in IN_JSON if body.get(name) is not None}
+    there = {name: value for name, value in body.items() if value is not None and name not in ("limits", "position")}
+    given = {about.name: there.pop(about.name) for about in fields(Wording) if about.name in there}
+    given |= {"kind": there.pop("kind"), "besides": there, "outright": "agreed" in given}
     strings = listed(given.pop("strings", ())) or ((given.pop("string"),) if "string" in given else ())
     given["strings"] = tuple(name.strip() for word in strings for name in word.split(","))
     if not kept:
@@ -43,15 +71,15 @@ def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB, kept:
     named = body.get("limits") or {}
     usual = named.get("seconds") is None and named.get("nodes") is None  # as where nothing is said of them
     given |= {"seconds": None if usual else limits.seconds, "nodes": limits.nodes, "memory_mb": limits.memory_mb}
-    said = as_said(Wording, given)
-    _require_whole(body["kind"], said)
+    said = as_said(Posted, given)
+    _require_whole(said)
     return said
 
 
 @dataclass(frozen=True, slots=True)
 class JsonKind:
-    """A kind of request in JSON: its ``name``, how far the record is read, and the function that makes it of a body,
-    what that says, and the record. ``asks``: the names by which the body says what is asked.
+    """A kind of request in JSON: its ``name``, how far the record is read, and the function that makes it of what is
+    said and the record. ``asks``: the names by which the body says what is asked.
     ``ruled``: whether a ruling can be made of its answer. A room of the package has its own by a line in ``KINDS``."""
 
     name: str
@@ -60,11 +88,6 @@ class JsonKind:
     asks: tuple[str, ...]
     ruled: bool = True
 
-    def read_until(self, said: Wording) -> Until:
-        """How far the record is read: variations that are given start from the position that was told, whatever
-        variations the file has."""
-        return Until.STOP if said.variations else self.until
-
 
 def placed(place: str) -> Any:
     """What stands at a place, ``module:name``."""
@@ -72,44 +95,33 @@ def placed(place: str) -> Any:
     return getattr(import_module(module), name)
 
 
-def from_json(body: Mapping[str, Any], record: Record) -> Request[Any]:
-    """The request in a body, about the position of a record. Raises BadInput for what cannot be asked of it."""
-    return KINDS[body["kind"]].made(body, said_in(body), record)
+def _statuses(said: Posted, record: Record) -> Request[Any]:
+    return assess_of(said, said.agreed_outright(record))
 
 
-def agreed_outright(body: Mapping[str, Any], record: Record) -> Record:
-    """Return the record without what it has taken off as agreed to be dead, where the body says what is agreed: that
-    counts then, be it nothing."""
-    return record if body.get("agreed") is None else replace(record, agreed_dead=())
-
-
-def _statuses(body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
-    return assess_of(said, agreed_outright(body, record))
-
-
-def _ruling(body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
-    said, record = with_group(replace(_of_string(said), question=None), agreed_outright(body, record))
-    require_agreement(said, record)
-    ruling = ruling_asked(said, record)
+def _ruling(said: Posted, record: Record) -> Request[Any]:
+    named, record = with_group(replace(_of_string(said), question=None), said.agreed_outright(record))
+    require_agreement(named, record)
+    ruling = ruling_asked(named, record)
     assert ruling is not None, "a string is named"
     return ruling
 
 
-def _territory(body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
-    return points_of(replace(_of_string(said), question=None), agreed_outright(body, record))
+def _territory(said: Posted, record: Record) -> Request[Any]:
+    return points_of(replace(_of_string(said), question=None), said.agreed_outright(record))
 
 
-def _question(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+def _question(said: Posted, record: Record) -> Request[Any]:
     return ask_of(*with_group(_of_string(said), record))
 
 
-def _decision(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+def _decision(said: Posted, record: Record) -> Request[Any]:
     return decide_of(_of_string(said), record)
 
 
 def _of_room(place: str) -> Made:
     """Return what makes a request of a room that is imported when it is asked for."""
-    return lambda body, said, record: placed(place)(body, said, record)
+    return lambda said, record: placed(place)(said, record)
 
 
 def _of_string(said: Wording) -> Wording:
@@ -146,9 +158,9 @@ def _require_use(body: Mapping[str, Any]) -> None:
         raise BadInput('The strings are named twice: leave out "string", or "strings".')
 
 
-def _require_whole(kind: str, said: Wording) -> None:
+def _require_whole(said: Posted) -> None:
     """Raises BadInput where something is missing, or a word stands for nothing."""
-    question = said.question
+    kind, question = said.kind, said.question
     if kind == "territory" and not said.strings:
         raise BadInput('The question \'territory\' is about a point: name it, as in "string": "D5".')
     if kind in ("rule", "ask", "decide") and not (said.strings or said.group):

@@ -296,12 +296,6 @@ class Wording(Ways):
         return string, question
 
 
-IN_JSON: Mapping[str, Any] = {
-    about.name: about.metadata["json"] for about in fields(Wording) if about.metadata["json"] is not None
-}
-"""What a body of JSON may say, by its name, with its type."""
-
-
 def as_said(kind: type[T], given: Mapping[str, Any]) -> T:
     """What is said, as a record of these fields: each as it was written, or what its line in the list makes of it.
     Raises BadInput."""

@@ -15,10 +15,9 @@ from assess.reports.json.look_json import FirstLookJson, look_json
 from assess.reports.replies_told import headline, reply_json
 from assess.requests.answer import answer as answered
 from assess.requests.answer import assessed_so_far, by_variations
-from assess.requests.from_json import KINDS
+from assess.requests.from_json import Posted
 from assess.requests.kinds import Assess, Decide, OfStatuses, Request, Watch
 from assess.requests.known_proofs import as_called, kept_proofs_of, named_in, proofs_in
-from assess.requests.wording import Wording
 from assess.statuses.assessment import Assessment
 from assess.statuses.judgement import Judged, remembering
 from assess.statuses.string_ruling import Ruling
@@ -34,15 +33,14 @@ MOST_AT_HAND = 48
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A question with all that a worker needs: the file, the body in which it was put, and what that says. ``found``:
+    """A question with all that a worker needs: the file, and what is said of it. ``found``:
     answers of this run about the position, the last first; ``known``: other proofs found before, about the same stones.
     Where it does not ``search``, these are all that there is. ``looks``: whether to tell on the way what the position
     looks like, and in which ``language``; the answer is kept in English. ``judged``: what this server's workers have
     judged of the board."""
 
     given: Given
-    asked: Mapping[str, Any]
-    said: Wording
+    said: Posted
     known: tuple[KeptProof, ...] = ()
     found: tuple[KeptAnswer, ...] = ()
     threads: int | None = None
@@ -51,19 +49,13 @@ class Work:
     language: str = ENGLISH
     judged: Judged = field(default_factory=Judged)
 
-    @property
-    def kind(self) -> str:
-        """What kind of question it is."""
-        kind: str = self.asked["kind"]
-        return kind
-
     def record(self) -> Record:
         """What is read of the file, as far as the question goes. Raises BadInput."""
-        return self.given.record(KINDS[self.kind].read_until(self.said))
+        return self.given.record(self.said.read_until())
 
     def request(self) -> Request[Any]:
         """The request. Raises BadInput for one that cannot be put about this position."""
-        request = KINDS[self.kind].made(self.asked, self.said, self.record())
+        request = self.said.request(self.record())
         return replace(request, threads=self.threads) if isinstance(request, OfStatuses) else request
 
 

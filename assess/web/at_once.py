@@ -111,8 +111,7 @@ class AtOnce:
         """What is known after so many seconds. Raises BadInput, and Busy where no worker was free, or the client has
         too many rulings waiting."""
         asked.require_no_version()
-        body = asked.body
-        said = said_in(body, self._memory_mb)
+        said = said_in(asked.body, self._memory_mb)
         if self._waiting[client] >= MOST_OF_ONE:
             raise Busy("Too many rulings are asked for at once: wait for one of them.", 1.0)
         self.warm_up()
@@ -121,7 +120,7 @@ class AtOnce:
             async with AsyncExitStack() as held:
                 left = await self._begun(held, seconds, client)
                 said = replace(said, seconds=min(said.seconds or left, left))
-                return await self._found(Work(given, body, said, threads=self._threads), left)
+                return await self._found(Work(given, said, threads=self._threads), left)
         finally:
             self._waiting[client] -= 1
             if not self._waiting[client]:

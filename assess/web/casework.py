@@ -14,9 +14,8 @@ from assess.languages.spoken import as_kept, language, phrase
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson
-from assess.requests.from_json import KINDS, said_in
+from assess.requests.from_json import Posted, said_in
 from assess.requests.from_words import require_agreement
-from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.store.kept import KeptPosition, KeptQuestion, Store
@@ -153,26 +152,24 @@ class Casework:
         asked.require_no_version()
 
         async def work() -> Work:
-            made = await self._work(asked.position, body, said)
+            made = await self._work(asked.position, said)
             if said.variations:  # there may be many moves, which takes a worker its time
                 await self.errands.have(play_given, replace(made, known=()), client)
             return made
 
         return await self.questions.put(asked.position, body, client, work)
 
-    async def _work(self, name: str, body: dict[str, Any], said: Wording) -> Work:
+    async def _work(self, name: str, said: Posted) -> Work:
         kept = await self.casebook.position(name)
-        _require_sense(Record(_board(kept), kept.told["name"]), body, said)
+        _require_sense(Record(_board(kept), kept.told["name"]), said)
         found = await self._found(name, anew=not said.search)
         await self.casebook.written()  # what was found a moment ago
         there = {proof.name for one in found for proof in one.proofs}
         known = [one for one in await self.casebook.find(Store.proofs, _stones(kept)) if one.name not in there]
         given, judged = given_again(kept.data, kept.choice), self.questions.judged(_stones(kept))
-        return Work(
-            given, body, said, tuple(known), found, self._threads, looks=True, language=language(), judged=judged
-        )
+        return Work(given, said, tuple(known), found, self._threads, looks=True, language=language(), judged=judged)
 
-    async def _agree(self, name: str, body: dict[str, Any], said: Wording, client: str, made_on: str | None) -> Case:
+    async def _agree(self, name: str, body: dict[str, Any], said: Posted, client: str, made_on: str | None) -> Case:
         """Answers from what is known, and tells who has the position open. Raises Outdated."""
         async with self.agreements.changing(name):
             await self.agreements.require_present(name, made_on, Agreement.of(body))
@@ -180,10 +177,10 @@ class Casework:
         self.agreements.tell(name)
         return case
 
-    async def _answer_without_search(self, name: str, body: dict[str, Any], said: Wording, client: str) -> Case:
+    async def _answer_without_search(self, name: str, body: dict[str, Any], said: Posted, client: str) -> Case:
         """Answers a question from what is known. A position has one answer of that kind: each takes the place of the
         one before."""
-        work = replace(await self._work(name, body, said), search=False, looks=False)
+        work = replace(await self._work(name, said), search=False, looks=False)
         case = Case(_known(name), name, body, work, client)
         with as_kept():
             answered = await self.errands.have(answer, work, client)
@@ -223,7 +220,7 @@ class Casework:
             raise NotFound("There is no such question.")
         given = await self.given(kept.position)
         said = said_in(kept.asked, self.memory_mb, kept=True)
-        case = Case(kept.id, kept.position, kept.asked, Work(given, kept.asked, said))
+        case = Case(kept.id, kept.position, kept.asked, Work(given, said))
         case.state, case.error = self._state(kept), kept.error
         if kept.state in AT_WORK:
             case.unkept = phrase("The server ended while it was at work on this question.")
@@ -324,16 +321,16 @@ class Casework:
         return STOPPED if kept.state in AT_WORK else kept.state  # the run that was at it has ended
 
 
-def _require_sense(record: Record, body: Mapping[str, Any], said: Wording) -> None:
+def _require_sense(record: Record, said: Posted) -> None:
     """Raises BadInput for what cannot be asked of the position, whatever a search would find; of ``record`` the board
     alone is known here."""
     position = record.position
     for name in (*said.strings, *said.dead):
         position.point(name)
-    if body["kind"] == "decide":  # a worker plays what is given; the variations of a file may start elsewhere
+    if said.kind == "decide":  # a worker plays what is given; the variations of a file may start elsewhere
         return
     require_agreement(said, record)
-    KINDS[body["kind"]].made(body, said, record)
+    said.request(record)
 
 
 def _is_by_proofs(asked: Mapping[str, Any]) -> bool:

@@ -19,7 +19,7 @@ from assess.ikeda.door import BODY
 from assess.languages.spoken import in_english, worded
 from assess.reading.replay import Illegal
 from assess.requests.from_json import KINDS, placed
-from assess.requests.wording import IN_JSON, Wording
+from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 from assess.rules.words import joined
 
@@ -156,7 +156,7 @@ class AskedRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
             raise BadInput("Only what is agreed has a version: leave 'made_on' out, or say \"search\": false.")
 
 
-ASKED_IN_ADDRESS = ("kind", *(name for name, kind in IN_JSON.items() if kind in (str, bool)))
+ASKED_IN_ADDRESS = ("kind", *(about.name for about in fields(Wording) if about.metadata["json"] in (str, bool)))
 """What of it can stand in an address: one word each."""
 
 _BOUNDED: dict[Any, Any] = {
@@ -176,7 +176,7 @@ def _of_asked(about: Field[Any]) -> Any:
 
 
 Kind = Literal[tuple(KINDS)]  # type: ignore[valid-type]
-_SAID = {**{about.name: _of_asked(about) for about in fields(Wording) if about.name in IN_JSON}, **placed(BODY)}
+_SAID = {about.name: _of_asked(about) for about in fields(Wording) if about.metadata["json"]} | placed(BODY)
 ASKED = cast(
     type[AskedRecord],
     msgspec.defstruct(

@@ -75,7 +75,7 @@ def _file_of(sheet: Sheet) -> bytes:
 def _found(sheet: Sheet) -> Found | tuple[JudgedDecision, ...]:
     """What a sheet is made from: what is kept, and of variations what they decide besides."""
     answered = _answered(sheet)
-    if sheet.work.kind != "decide" or not isinstance(answered, Finding):
+    if sheet.work.said.kind != "decide" or not isinstance(answered, Finding):
         return answered
     request = sheet.work.request()
     assert isinstance(request, Decide)
@@ -100,7 +100,7 @@ def parts_of(sheet: Sheet) -> dict[str, Any]:
 def words_of(sheet: Sheet) -> dict[str, Any]:
     """What is said of an answer as it is told, in the language of the reader: its headline, and the sentences of its
     JSON. Nothing of a count, which is in English."""
-    if sheet.work.kind in ("count", "ikeda") or sheet.answered is None:
+    if sheet.work.said.kind in ("count", "ikeda") or sheet.answered is None:
         return {}
     reply = _reply(sheet)
     return {"headline": headline(reply), "result": reply_json(reply)}
@@ -203,7 +203,7 @@ def check(wanted: ToCheck) -> Mapping[str, Any]:
 
 
 def _answered(wanted: Sheet | MovesMade) -> Found:
-    if not KINDS[wanted.work.kind].ruled:
+    if not KINDS[wanted.work.said.kind].ruled:
         raise BadInput("A count has no ruling: take its JSON.")
     found: Found | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
     if found is None:

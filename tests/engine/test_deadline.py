@@ -276,7 +276,7 @@ def test_a_worker_of_a_server_has_the_time_of_its_question(monkeypatch: pytest.M
     monkeypatch.setattr(finding, "variation_tree", noted)
     name = "difficulty-1.sgf"
     body = {"kind": "rule", "string": "A2", "limits": {"seconds": 7}}
-    work = Work(given_again((DISPUTES / name).read_bytes(), {"name": name}), body, said_in(body, 256))
+    work = Work(given_again((DISPUTES / name).read_bytes(), {"name": name}), said_in(body, 256))
     outcome = answer(work)
     assert set(seen) == {7.0} and deadline.of_command() is None
     seen.clear()

@@ -12,7 +12,7 @@ from assess.faces.exit_codes import ExitCode
 from assess.reading.files import read_record
 from assess.reports.replies_told import reply_json
 from assess.requests.answer import answer
-from assess.requests.from_json import KINDS, said_in
+from assess.requests.from_json import said_in
 
 DEAD_STONE = FOLDER / "0001-dead-stone-1.sgf"
 GIVEN = "-M 40 39 -L 31 33 -P 1 1 -Q 33 27 -S 10 11"
@@ -301,7 +301,7 @@ def count_agreed(shell: Shell, **agreed: str) -> dict[str, Any]:
     shell.file("game.sgf", TWO_DEAD.format(""))
     record = read_record(str(shell.home / "game.sgf"))
     body = {"kind": "count", "limits": {"nodes": 100_000}, "agreed": agreed}
-    return dict(reply_json(answer(KINDS["count"].made(body, said_in(body), record))))
+    return dict(reply_json(answer(said_in(body).request(record))))
 
 
 def test_what_is_agreed_is_not_told_as_proved(shell: Shell) -> None:

@@ -13,7 +13,7 @@ from shell import Shell
 from assess.reading.files import record_from_text
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import stop_of
-from assess.requests.from_json import from_json
+from assess.requests.from_json import said_in
 from assess.requests.from_words import agreed_in, assess_of
 from assess.requests.wording import Wording, as_said
 from assess.rules.errors import BadInput
@@ -126,7 +126,7 @@ def test_what_is_said_counts_before_what_the_record_takes_off() -> None:
     with pytest.raises(BadInput, match="B2 cannot be agreed to be undecided"):
         assess_of(as_said(Wording, {"agreed": ("B2:undecided",)}), record)
     for body, agreed in (({}, {"A2": "dead", "E3": "dead"}), ({"agreed": {}}, {}), ({"agreed": {"E3": "dead"}}, None)):
-        request = from_json({"kind": "status", **body}, record)
+        request = said_in({"kind": "status", **body}).request(record)
         assert request.agreed == (body["agreed"] if agreed is None else agreed)
 
 

@@ -86,7 +86,7 @@ class Faces:
         body = msgspec.json.decode(json.dumps({**asked, "limits": {"nodes": self.nodes}}), type=ASKED).body
         said = replace(said_in(body), seconds=None)  # a clock would stop it elsewhere each time
         given = Given(self.path.read_bytes(), str(self.path))
-        return plain(json.loads(json.dumps(answer(Work(given, body, said)).data)))
+        return plain(json.loads(json.dumps(answer(Work(given, said)).data)))
 
     def python(self, said: dict[str, Any]) -> Any:
         """The JSON of what the library finds, with the notes on how the file was read."""

@@ -16,9 +16,9 @@ from assess.faces.command_line import parse
 from assess.faces.options import taken
 from assess.proofs.terms import TERM_WORDS
 from assess.requests import answer
-from assess.requests.from_json import said_in
+from assess.requests.from_json import Posted, said_in
 from assess.requests.kinds import Ask, Assess, Check, Decide, Rule, RulePoints
-from assess.requests.wording import IN_JSON, KINDS, Ways, Wording, as_said
+from assess.requests.wording import KINDS, Ways, Wording, as_said
 from assess.rules.errors import BadInput
 from assess.system.limits import Limits
 from assess.web.request_records import ASKED
@@ -61,11 +61,13 @@ def test_a_command_line_that_says_nothing_is_empty(command: str) -> None:
 
 
 def test_what_json_can_say_is_in_its_bodies() -> None:
-    assert set(IN_JSON) <= {field.name for field in msgspec.structs.fields(ASKED)}
+    in_json = {about.name for about in fields(Wording) if about.metadata["json"]}
+    assert in_json <= {field.name for field in msgspec.structs.fields(ASKED)}
     body = {"kind": "status", "strings": ["D4"], "agreed": {"E5": "dead"}, "cycles": "attacker", "finality": False}
     said = said_in(msgspec.convert(body, ASKED).body, 512)
     words: dict[str, Any] = {"strings": ("D4",), "agreed": {"E5": "dead"}, "cycles": "attacker", "finality": False}
-    assert said == Wording(**words, memory_mb=512) and said.limits == Limits(60.0, None, 512)
+    assert said == Posted(**words, memory_mb=512, kind="status", outright=True)
+    assert said.limits == Limits(60.0, None, 512)
 
 
 @pytest.mark.parametrize("given", [{"seconds": 60.0}, {"nodes": 100_000}])

@@ -269,11 +269,11 @@ class Reads:
 def test_what_was_judged_since_the_server_began_is_not_judged_again(monkeypatch: pytest.MonkeyPatch) -> None:
     given = given_again((DISPUTES / BENT).read_bytes(), {"name": BENT})
     asked = {"kind": "status"}
-    first = answer(Work(given, asked, said_in(asked, 256)))
+    first = answer(Work(given, said_in(asked, 256)))
     assert first.proofs and len(first.judged.verdicts) >= len(first.proofs)
     reads = Reads(monkeypatch)
     agreed = {"kind": "status", "agreed": {"C1": "dead"}, "search": False}
-    work = Work(given, agreed, said_in(agreed, 256), known=first.proofs, search=False, judged=first.judged)
+    work = Work(given, said_in(agreed, 256), known=first.proofs, search=False, judged=first.judged)
     with_all = answer(work)
     assert reads.counts() == (0, len(first.proofs)) and with_all.judged == Judged(), "by the proofs that are kept"
     again = answer(replace(work, judged=Judged()))
@@ -302,18 +302,18 @@ def test_what_follows_on_an_answer_of_this_run_judges_nothing_and_reads_no_proof
 ) -> None:
     given = given_again((DISPUTES / BENT).read_bytes(), {"name": BENT})
     asked = {"kind": "status"}
-    first = answer(Work(given, asked, said_in(asked, 256)))
+    first = answer(Work(given, said_in(asked, 256)))
     assert first.answered is not None and first.answered.proofs == first.proofs
     kept = [one.read().data for one in first.proofs]
     answering._assessment_in.cache_clear()
     reads = Reads(monkeypatch)
     said = said_in(body, 256)
-    after = Work(given, body, said, found=(first.answered,), search=said.search, judged=first.judged)
+    after = Work(given, said, found=(first.answered,), search=said.search, judged=first.judged)
     told = answer(after)
     assert not [data for data in reads.judged if data in kept], "what a search finds besides is judged"
     assert len(reads.read) == len(set(reads.read)), "each at most once, for the variations that are shown"
     assert body["kind"] in ("rule", "ask") or not reads.read
-    alone = answer(Work(given, body, said, known=first.proofs, search=said.search))
+    alone = answer(Work(given, said, known=first.proofs, search=said.search))
     assert _apart_from_the_clock(told.data) == _apart_from_the_clock(alone.data)
     assert {one.name for one in told.proofs} <= {one.name for one in first.proofs}, "a proof keeps its name"
 
@@ -327,7 +327,7 @@ def _apart_from_the_clock(told: Any) -> Any:
 def test_another_language_and_a_sheet_judge_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     given = given_again((DISPUTES / BENT).read_bytes(), {"name": BENT})
     asked = {"kind": "status"}
-    work = Work(given, asked, said_in(asked, 256))
+    work = Work(given, said_in(asked, 256))
     first = answer(work)
     reads = Reads(monkeypatch)
     words_of(Sheet(work, first.answered, "json"))
@@ -345,7 +345,7 @@ def test_what_is_known_is_told_before_what_follows_from_it(
     body: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = "missing-reinforcement.sgf"
-    work = Work(given_again((DISPUTES / name).read_bytes(), {"name": name}), body, said_in(body, 256))
+    work = Work(given_again((DISPUTES / name).read_bytes(), {"name": name}), said_in(body, 256))
     told: list[tuple[str, Any]] = []
     monkeypatch.setattr(progress_report, "tell", lambda news: told.append((news["event"], news.get("known"))))
     tree = finding.variation_tree

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from assess.ikeda.count_json import CountsJson, counts_json
 from assess.ikeda.count_text import method_of_rules, result_by_rules, what_is_presumed
@@ -17,7 +16,7 @@ from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.text.basis import as_agreed, rests_on_agreement
 from assess.reports.text.score_text import score_sentence
 from assess.requests.answer import ANSWERS, status_question
-from assess.requests.from_json import agreed_outright
+from assess.requests.from_json import Posted
 from assess.requests.from_words import statuses_said
 from assess.requests.kinds import OfStatuses, Watch
 from assess.requests.wording import JAPANESE, Wording
@@ -133,9 +132,9 @@ def count_of(said: Wording, record: Record) -> CountGame:
     )
 
 
-def count_in(body: Mapping[str, Any], said: Wording, record: Record) -> CountGame:
+def count_in(said: Posted, record: Record) -> CountGame:
     """The request to count a game, in a body of JSON."""
-    return count_of(said, agreed_outright(body, record))
+    return count_of(said, said.agreed_outright(record))
 
 
 def counted(request: CountGame, watch: Watch) -> Counted:

@@ -31,8 +31,8 @@ from assess.reading.record import Record
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.text.sentences import say
 from assess.requests.answer import ANSWERS
+from assess.requests.from_json import Posted
 from assess.requests.kinds import Request, Watch
-from assess.requests.wording import Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
@@ -106,18 +106,18 @@ class PlayIkeda(Request[Played]):
         return play_through(course, ruleset), course
 
 
-def play_in(body: Mapping[str, Any], said: Wording, record: Record) -> PlayIkeda:
+def play_in(said: Posted, record: Record) -> PlayIkeda:
     """The request in a body of JSON. Who is to move counts there only where nothing is played. Raises BadInput for a
     ruleset that is none."""
     Ruleset.from_name(said.ruleset or RULES)
-    command, player = body.get("command") or "solve", Color(body["to_move"]) if body.get("to_move") else None
+    command, player = said.besides.get("command") or "solve", said.besides.get("to_move")
     return PlayIkeda(
         record=record,
         limits=said.limits,
         command=command,
         rulesets=(said.ruleset or RULES,),
-        to_move=None if command != "kos" and course_of(record).moves else player,
-        numbers=NO_KOS | numbers if (numbers := body.get("numbers")) else {},
+        to_move=None if (command != "kos" and course_of(record).moves) or not player else Color(player),
+        numbers=NO_KOS | said.besides["numbers"] if said.besides.get("numbers") else {},
         unsaid='give "to_move", black or white.',
     )
 

@@ -6,8 +6,11 @@ Whatever takes time to be imported is imported when that is seen to.
 import contextlib
 import os
 import sys
+import time
 
 from assess.system.termination import INTERRUPTED, TERMINATED, ending_as_interrupted, is_terminated
+
+BEGAN = time.monotonic()
 
 
 def main() -> int:
@@ -17,7 +20,7 @@ def main() -> int:
         with ending_as_interrupted():
             from assess.faces.cli import main as run
 
-            return run()
+            return run(began=BEGAN)
     except KeyboardInterrupt:  # before the command, or behind its end
         if sys.stderr is not None:
             with contextlib.suppress(OSError):

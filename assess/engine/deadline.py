@@ -63,11 +63,22 @@ class Deadline:
 
 
 _of_command: ContextVar[Deadline | None] = ContextVar("of_command", default=None)
+_began: ContextVar[float | None] = ContextVar("began", default=None)
+
+
+def begin_process(moment: float) -> None:
+    """Notes when the process began that carries out a command: its limit counts from then on."""
+    _began.set(moment)
 
 
 def begin_command(seconds: float | None) -> None:
-    """Notes that a command has begun that is to be over in so many seconds, with all that it shows."""
-    _of_command.set(Deadline.after(seconds))
+    """Notes that a command has begun that is to be over in so many seconds, with all that it shows; the first of a
+    process began with it."""
+    deadline, began = Deadline.after(seconds), _began.get()
+    if deadline is not None and began is not None:
+        deadline.moment = began + deadline.whole
+        _began.set(None)
+    _of_command.set(deadline)
 
 
 @contextmanager

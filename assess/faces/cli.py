@@ -6,13 +6,14 @@ import io
 import os
 import re
 import sys
+import time
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
-from assess.engine.deadline import begin_command
+from assess.engine.deadline import begin_command, begin_process
 from assess.faces.command_line import Parser, Version, parse
 from assess.faces.command_table import COMMANDS, NAMES
 from assess.faces.exit_codes import ExitCode, guarded
@@ -32,8 +33,9 @@ exit codes:
 """
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Runs a command line, by default that of the process; returns the exit code."""
+def main(argv: Sequence[str] | None = None, began: float | None = None) -> int:
+    """Runs a command line, by default that of the process, which ``began`` at that moment; returns the exit code."""
+    begin_process(time.monotonic() if began is None else began)
     said = sys.argv[1:] if argv is None else argv
     with using(language_said(said)), showing(coordinates_said(said)):
         return guarded(lambda: _run(said))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
+import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ArgumentGroup, _SubParsersAction
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
@@ -78,12 +79,13 @@ def taken(kind: type[T], found: Namespace) -> T:
 def record_of(chosen: FilePosition, until: Until | None = None, part: bool = False) -> Record:
     """The record in FILE, up to where play stopped where nothing else is said. ``part``: a part of a board will do.
     Raises BadInput when there is none."""
+    from assess.engine.deadline import begin_process
     from assess.reading.files import STANDARD_INPUT, read_record
     from assess.reading.sgf_main_line import Until
 
     if chosen.file == STANDARD_INPUT and sys.stdin is None:
         raise BadInput("Standard input is closed: name a file instead of '-'.")
-    return read_record(
+    record = read_record(
         chosen.file,
         move=chosen.move,
         game=chosen.game,
@@ -92,6 +94,9 @@ def record_of(chosen: FilePosition, until: Until | None = None, part: bool = Fal
         illegal=chosen.illegal,
         part=part,
     )
+    if chosen.file == STANDARD_INPUT:  # who types a position there takes his time
+        begin_process(time.monotonic())
+    return record
 
 
 def add_file(parser: ArgumentParser, default: str = "where play stopped, or the last") -> None:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from platformdirs import user_cache_path
 
-from assess.engine.deadline import begin_command
+from assess.engine.deadline import begin_command, of_command
 from assess.faces.exit_codes import complain
 from assess.faces.showing import Showing
 from assess.requests.answer import answer
@@ -28,6 +28,11 @@ from assess.store.proof_cache import ProofCache
 from assess.store.results import Proof
 
 R = TypeVar("R", bound=Reply)
+TELLING, MOST_FOR_TELLING = 0.000_2, 1 / 4
+"""Seconds for each point of the board, in which is said what was found and what the rest looks like; but no more than
+this part of the limit."""
+LEAST_SECONDS = 0.001
+"""For the answer, where the limit leaves none."""
 WORTH_KEEPING = 1.0
 """Seconds: what took less is found again as fast as it is read."""
 PLACE, OFF = "ASSESS_CACHE", "off"
@@ -46,6 +51,7 @@ def answer_remembering(request: Request[R], watch: Watch, showing: Showing) -> R
     """The answer, with what was proved before about the position; what is proved now is kept. Raises BadInput for what
     cannot be asked."""
     begin_command(request.limits.seconds)
+    request = _with_time_to_tell(request)
     folder = cache_folder()
     repeatable = request.limits.nodes is not None
     if not showing.cache or folder is None or repeatable or not isinstance(request, Ask | OfStatuses):
@@ -68,6 +74,15 @@ def answer_remembering(request: Request[R], watch: Watch, showing: Showing) -> R
         kept = [finding for finding in reply.findings if finding.late or finding.hangs_on_cycle is not None]
         cache.put(about, proofs_of(kept))
     return reply
+
+
+def _with_time_to_tell(request: Request[R]) -> Request[R]:
+    """The request, with limits that end so early that the command is over in time with all that it says."""
+    whole = of_command()
+    if whole is None:
+        return request
+    telling = min(TELLING * len(request.position.stones), MOST_FOR_TELLING * whole.whole)
+    return replace(request, limits=replace(request.limits, seconds=max(whole.left() - telling, LEAST_SECONDS)))
 
 
 def _about(request: Ask | OfStatuses[Any]) -> str:

@@ -17,6 +17,9 @@ from assess.engine import deadline
 from assess.engine.deadline import Deadline, TimeIsUp
 from assess.engine.prover import Prover, SearchOutcome
 from assess.engine.settle import settle
+from assess.faces.cli import main
+from assess.faces.exit_codes import ExitCode
+from assess.faces.remembering import MOST_FOR_TELLING, TELLING
 from assess.gtp.clock import InTime
 from assess.gtp.judge import Judge
 from assess.proofs import checker
@@ -112,6 +115,30 @@ def test_a_question_ends_in_time(clock: Clock, seconds: float) -> None:
     found = assess.ask(position, "J10", assess.IndependentlyAlive(), limits=assess.Limits(seconds=seconds))
     assert found.answer is Answer.UNDECIDED
     assert seconds * 0.9 < clock.now - begun <= seconds + ONE_STEP
+
+
+def test_the_first_command_of_a_process_began_with_it(clock: Clock) -> None:
+    deadline.begin_process(clock.now - 0.4)
+    for left in (0.6, 1.0):  # the second one begins when it is given
+        deadline.begin_command(1.0)
+        whole = deadline.of_command()
+        assert whole is not None and whole.left() == pytest.approx(left)
+    deadline.begin_command(None)
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.3, 1.0])
+def test_a_command_leaves_time_to_tell_the_answer(
+    clock: Clock, seconds: float, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """What comes before the search counts, and what comes after it has its time."""
+    file = tmp_path / "game.txt"
+    file.write_text("\n".join(random_game(150).rows()), encoding="utf-8")
+    began = clock.now
+    clock.now += seconds / 5
+    code = main(["status", str(file), "--seconds", str(seconds), "--quiet", "--no-cache", "--estimate", "off"], began)
+    assert code == ExitCode.UNDECIDED and "pen" in capsys.readouterr().out
+    telling = min(TELLING * 361, MOST_FOR_TELLING * seconds)
+    assert seconds / 2 < clock.now - began <= seconds - telling + ONE_STEP + PIECE_SECONDS
 
 
 def test_a_proof_is_judged_only_when_there_is_time(clock: Clock) -> None:

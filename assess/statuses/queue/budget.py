@@ -12,9 +12,9 @@ from assess.statuses.status_question import StatusQuestion
 from assess.system.limits import Limits
 from assess.system.threads import cores
 
-ENDS, MOST_FOR_ENDS = 0.02, 1 / 5
-"""Seconds reserved for what needs no search when all are over: territory, what is left to play, and the report; but no
-more than this part of the limit."""
+ENDS, EACH_POINT, MOST_FOR_ENDS = 0.01, 0.000_1, 1 / 4
+"""Seconds reserved for what needs no search when all are over: territory, what is left to play, and the report; besides
+so many for each point of the board, but no more than this part of the limit."""
 NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not depend on timing
 
 
@@ -40,7 +40,8 @@ class SharedBudget:
         limits, seconds = asked.limits, asked.limits.seconds
         workers = (asked.threads or cores()) if limits.nodes is None else 1
         if seconds is not None:
-            limits = replace(limits, seconds=seconds - min(ENDS, seconds * MOST_FOR_ENDS))
+            ends = ENDS + EACH_POINT * len(asked.position.stones)
+            limits = replace(limits, seconds=seconds - min(ends, seconds * MOST_FOR_ENDS))
         return cls(asked, limits, Deadline.after(limits.seconds), workers)
 
     @property

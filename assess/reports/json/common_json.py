@@ -144,11 +144,13 @@ class OptionJson(TypedDict):
 
 
 class WarningJson(TypedDict):
-    """What may be left to play, or what else is to be told."""
+    """What may be left to play, or what else is to be told. ``first_filled``: of a missing move the dame or the ko that
+    the opponent fills before it is needed."""
 
     code: Annotated[str, WarningCode]
     points: Points
     text: str
+    first_filled: NotRequired[Points]
     options: NotRequired[list[OptionJson]]
 
 

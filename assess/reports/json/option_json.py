@@ -22,21 +22,21 @@ class _Options(TypedDict):
     options: NotRequired[list[OptionJson]]
 
 
-_NO_OPTIONS: _Options = {}
-
-
 def warnings_json(assessment: Assessment) -> list[WarningJson]:
     """The warnings of a position."""
-    names = assessment.position.names
-    return [
-        {
+    names, found = assessment.position.names, []
+    for warning in assessment.warnings:
+        told: WarningJson = {
             "code": warning.code.value,
             "points": names(warning.points),
             "text": warning_text(warning),
-            **(_prisoner_options(assessment) if warning.code is WarningCode.PRISONERS_IN_SEKI else _NO_OPTIONS),
         }
-        for warning in assessment.warnings
-    ]
+        if warning.first_filled:
+            told["first_filled"] = names(warning.first_filled)
+        if warning.code is WarningCode.PRISONERS_IN_SEKI and (rows := _on_prisoners(assessment)):
+            told["options"] = rows
+        found.append(told)
+    return found
 
 
 def option_json(assessment: Assessment, option: Option) -> OptionJson:
@@ -61,13 +61,12 @@ def options_of(assessment: Assessment, name: str) -> _Options:
     return {"options": rows} if rows else {}
 
 
-def _prisoner_options(assessment: Assessment) -> _Options:
-    rows = [
+def _on_prisoners(assessment: Assessment) -> list[OptionJson]:
+    return [
         option_json(assessment, option)
         for option in assessment.options
         if {word for _, word in option.ruling} & {TAKEN, LEFT}
     ]
-    return {"options": rows} if rows else {}
 
 
 def score_json(score: Score | None) -> ScoreJson | None:

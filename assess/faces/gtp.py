@@ -10,7 +10,7 @@ from assess.faces.output_files import require_writable, write_whole
 from assess.faces.service_commands import Engine
 from assess.gtp.commands import COMMANDS
 from assess.gtp.conversation import converse, end_without_reader, lines_of
-from assess.gtp.judge import Judge
+from assess.gtp.judge import LONGEST_SILENCE, Judge
 from assess.gtp.session import Session
 from assess.requests.wording import ON, Wording
 from assess.rules.errors import BadInput
@@ -29,7 +29,8 @@ def run(said: Wording, engine: Engine) -> int:
         print(text, end="", flush=True)
 
     limits = replace(said.limits, thorough=False)  # programs wait for the score, not for all that is missing
-    session = Session(Judge(limits, said.check), complain, write_file, COMMANDS, name=engine.name)
+    silence = LONGEST_SILENCE if said.seconds is None and said.nodes is None else None
+    session = Session(Judge(limits, said.check, silence), complain, write_file, COMMANDS, name=engine.name)
     session.estimates = None if engine.estimate is None else engine.estimate == ON
     descriptor = sys.stdout.fileno()
     converse(session, lines_of(sys.stdin.fileno()), write, lambda: end_without_reader(descriptor))

@@ -60,7 +60,7 @@ def analyze_commands(session: Session, arguments: Sequence[str]) -> str:
 
 def statuses(session: Session, arguments: Sequence[str]) -> str:
     """Every string in the colour of its status, with its letter."""
-    assessment = session.judge.assessment(session.game.position)
+    assessment = session.judge.final(session.game.position)
     names, lines, counts = assessment.position.names, [], []
     for status, color in COLORS.items():
         found = [string for string in assessment.strings if string.status is status]
@@ -74,7 +74,7 @@ def statuses(session: Session, arguments: Sequence[str]) -> str:
 
 def territory(session: Session, arguments: Sequence[str]) -> str:
     """The territory of both players, and what is not settled."""
-    assessment = session.judge.assessment(session.game.position)
+    assessment = session.judge.final(session.game.position)
     owned = assessment.territory
     assert owned is not None, "every string was asked for"
     lines = [
@@ -89,7 +89,7 @@ def territory(session: Session, arguments: Sequence[str]) -> str:
 
 def left_open(session: Session, arguments: Sequence[str]) -> str:
     """Dame, teire and basic endgame kos that are known to be left."""
-    assessment = session.judge.assessment(session.game.position)
+    assessment = session.judge.final(session.game.position)
     points = {point for found in assessment.warnings if found.code in LEFT_OPEN for point in found.points}
     names = assessment.position.names(points)
     if not names:

@@ -31,6 +31,9 @@ from assess.system.limits import Limits
 MOST_REMEMBERED = 300
 """Results, the oldest are given up."""
 
+LONGEST_SILENCE = 10.0
+"""Seconds for which a program waits for a score, where no limit was said: some freeze meanwhile."""
+
 LEAST_SECONDS = 0.001
 """A limit has to be above 0, even when nothing is left."""
 
@@ -53,16 +56,24 @@ class Judge:
     """Asks proof-play, each question and each position once.
 
     What stayed undecided is asked again when the limits have been raised. What was stopped is not remembered.
+    ``silence``: seconds for the score and the final statuses; None: those of the limits.
     """
 
-    def __init__(self, limits: Limits, check: bool = True) -> None:
-        self.limits, self.check = limits, check
+    def __init__(self, limits: Limits, check: bool = True, silence: float | None = None) -> None:
+        self.limits, self.check, self.silence = limits, check, silence
         self.agreed_on: Callable[[Position], Mapping[str, str]] = nothing
         self._known: OrderedDict[_Key, tuple[Limits, Reply]] = OrderedDict()
 
     def limit_seconds(self, seconds: float) -> None:
-        """A limit of time for each position from now on, and none of nodes."""
-        self.limits = replace(self.limits, seconds=seconds, nodes=None)
+        """A limit of time for each position from now on, the final one too, and none of nodes."""
+        self.limits, self.silence = replace(self.limits, seconds=seconds, nodes=None), None
+
+    def final(self, position: Position) -> Assessment:
+        """The whole position as it is to be scored, while a program waits and shows nothing."""
+        seconds = self.limits.seconds
+        if self.silence is None or seconds is None:
+            return self.assessment(position)
+        return self.assessment(position, share=min(1, self.silence / seconds))
 
     def assessment(self, position: Position, stop: Stop = never, share: float = 1) -> Assessment:
         """The whole position; ``share``: of the seconds. Komi and prisoner stones are those it has now, whatever they

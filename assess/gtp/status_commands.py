@@ -67,7 +67,7 @@ def final_score(session: Session, arguments: Sequence[str]) -> str:
     """``B+2.5``, ``W+2.5`` or ``0``; refused while it depends on strings that are not settled, and where a record
     does not tell the komi. Where it is the same whatever their statuses are, it is told; and where estimates are
     allowed, as it looks. What warns of it, such as a move that is missing, is said on standard error."""
-    assessment = session.judge.assessment(session.game.position)
+    assessment = session.judge.final(session.game.position)
     for warning in _warnings(assessment):
         session.say(warning)
     bounds = assessment.bounds
@@ -91,7 +91,7 @@ def final_score(session: Session, arguments: Sequence[str]) -> str:
 def warnings(session: Session, arguments: Sequence[str]) -> str:
     """What is to be known of a score besides: moves that are missing, dame, prisoners in sekis, one sentence a line."""
     require(arguments, 0, wanted="assess-warnings")
-    return "\n".join(_warnings(session.judge.assessment(session.game.position)))
+    return "\n".join(_warnings(session.judge.final(session.game.position)))
 
 
 def estimates(session: Session, arguments: Sequence[str]) -> str:
@@ -112,7 +112,7 @@ def _warnings(assessment: Assessment) -> list[str]:
 
 def _final(session: Session) -> Assessment:
     """The assessment of the position; where estimates are allowed, with what its undecided strings look like."""
-    assessment = session.judge.assessment(session.game.position)
+    assessment = session.judge.final(session.game.position)
     if not session.estimates or not assessment.undecided:
         return assessment
     looks = assessment.estimated
@@ -126,7 +126,7 @@ def _final(session: Session) -> Assessment:
 def estimates_list(session: Session, arguments: Sequence[str]) -> str:
     """Each string with the likeliest status, its likelihood, and whether it is proved: one a line."""
     require(arguments, 0, wanted="assess-estimates-list")
-    assessment = session.judge.assessment(session.game.position)
+    assessment = session.judge.final(session.game.position)
     looks = assessment.estimated
     lines = []
     for string in assessment.strings:

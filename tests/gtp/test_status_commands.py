@@ -12,7 +12,7 @@ from shell import CUT_OFF, OPEN
 
 import assess
 from assess.faces import cli
-from assess.gtp.judge import Judge
+from assess.gtp.judge import LONGEST_SILENCE, Judge
 from assess.reports.text.ruling_table_text import other_results
 from assess.rules.position import PrisonerStones
 from assess.statuses.assessment import assessment_of
@@ -279,3 +279,27 @@ def test_where_nothing_warns_nothing_is_said() -> None:
     talk = Talk()
     talk.set_up(["X.X", ".X.", "X.X"])
     assert talk("assess-warnings") == "" and talk("final_score") == "B+4" and talk.said == []
+
+
+def test_a_program_that_waits_for_the_score_waits_no_longer_than_the_silence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where no limit was said; questions, and whoever says one, have the whole of it."""
+    from assess.requests import answer
+
+    asked: list[float | None] = []
+
+    def noted(question: StatusQuestion) -> object:
+        asked.append(question.limits.seconds)
+        return assessment_of(replace(question, limits=replace(question.limits, nodes=1)))
+
+    monkeypatch.setattr(answer, "assessment_of", noted)
+    talk = Talk(assess.Limits(seconds=60))
+    talk.session.judge.silence = LONGEST_SILENCE
+    talk.set_up(CUT_OFF)
+    for line in ("final_score", "final_status_list dead", "assess-warnings"):
+        talk(line)
+    assert asked == [LONGEST_SILENCE] == [10]
+    talk("assess-seconds 30")
+    talk("final_score")
+    assert asked == [10, 30]

@@ -11,12 +11,16 @@ from assess.faces.showing import Showing
 from assess.languages.translations import LANGUAGES, english, missing
 from assess.reports.json.explanations_json import explanations_json
 from assess.reports.reasons.explanations import explained, explanations, print_explanation, print_list
+from assess.reports.reasons.messages_page import messages_page
 
 
 def run(wanted: Explained, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     if wanted.missing is not None:
         return _list_missing(wanted.missing, showing)
+    if wanted.messages is not None:
+        print(messages_page(wanted.messages), end="")
+        return ExitCode.ANSWERED
     found = None if wanted.reason is None else explained(wanted.reason)
     if showing.json:
         print(json.dumps(explanations_json(explanations() if found is None else found)))

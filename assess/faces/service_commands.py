@@ -19,11 +19,17 @@ PASSWORD = "ASSESS_PASSWORD"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explained:
-    """What is to be explained; None: everything there is. ``missing``: a language whose missing messages are listed."""
+    """What is to be explained; None: everything there is. ``missing``: a language whose missing messages are listed;
+    ``messages``: one of which all are."""
 
     reason: str | None = None
     missing: str | None = one(
         "the messages that are not translated into a language yet: de, fr, ja, ko or zh",
+        choices=tuple(LANGUAGES),
+        metavar="L",
+    )
+    messages: str | None = one(
+        "all messages in a language beside the English ones, with real parts, as a page to be read by a native",
         choices=tuple(LANGUAGES),
         metavar="L",
     )
@@ -131,7 +137,7 @@ def explain(subparsers: Subparsers) -> None:
     parser.add_argument(
         "reason", nargs="?", metavar="REASON", help="such as basic-ko or capturable-1 (default: list them all)"
     )
-    add(parser, Explained, "missing")
+    add(parser, Explained, "missing", "messages")
     add(parser, Showing, "json", "lang")
     parser.set_defaults(operands=("reason",))
     runs(parser, "assess.faces.explain:run", Explained, Showing)

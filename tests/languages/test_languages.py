@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from catalogues import ENGLISH_ALONE, ERRORS, FOLDER, KEYWORDS, SPOKEN, found, renewed
+from shell import Shell
 from snapshots import require_same
 
 import assess
@@ -240,3 +241,11 @@ def test_a_pdf_in_every_language(name: str, tmp_path: Path) -> None:
         r"([.:?\u3002\uff1a\uff1f])", r"\1\n", "".join(read.split())
     )  # where lines break is the typeface's
     require_same(f"pdf-in-{name}.txt", sentences.rstrip("\n") + "\n")
+
+
+def test_a_page_shows_every_message_once_beside_its_english(shell: Shell) -> None:
+    """With real parts: a native reads it, and sends the number of what is wrong."""
+    page = shell.run("explain --messages ja").out
+    assert page.count("<tr id=m") == len(english()) and '<html lang="ja">' in page
+    row = next(line for line in page.splitlines() if "</b> wins by <b>2.5" in line)
+    assert "<b>Black</b> wins by <b>2.5</b>" in row and "<b>黒</b>の<b>2.5</b>目勝ち" in row

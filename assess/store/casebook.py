@@ -215,4 +215,6 @@ def _record(name: str, source: str, choice: dict[str, Any]) -> str:
 def _summary(told: dict[str, Any]) -> dict[str, Any]:
     """A position in a few words."""
     size = [told["position"]["width"], told["position"]["height"]]
-    return {"name": told["name"], "title": told["title"], "size": size, "move_number": told["move_number"]}
+    facts = dict(told["facts"])
+    said = {key: facts[name] for key, name in (("date", "Date"), ("result", "Result")) if name in facts}
+    return {"name": told["name"], "title": told["title"], "size": size, "move_number": told["move_number"], **said}

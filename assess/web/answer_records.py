@@ -105,7 +105,7 @@ class PositionWithQuestions(PositionTold):
 
 class PositionInShort(TypedDict):
     """A position that is kept; ``record``: the same for the positions of one game; ``used``: when it was used last, in
-    seconds since 1970."""
+    seconds since 1970; ``date`` and ``result``: as its file says them."""
 
     id: str
     name: str
@@ -116,6 +116,8 @@ class PositionInShort(TypedDict):
     folder: str
     studied: str
     used: float
+    date: NotRequired[str]
+    result: NotRequired[str]
 
 
 class PositionsTold(TypedDict):

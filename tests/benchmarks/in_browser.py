@@ -145,9 +145,8 @@ def started(browser: Any, address: str, how: str) -> Any:
     page.wait_for_selector("#choose")
     told = [f"ways in {clock}"]
     page.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))
-    page.wait_for_selector("[data-panel=status]")
+    page.wait_for_selector("[data-panel=game]")
     told.append(f"first board {clock}")
-    page.click("[data-panel=status]")
     page.click("#settle")
     page.wait_for_selector(".rest .downloads")
     told.append(f"first ruling {clock}")

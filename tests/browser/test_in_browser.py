@@ -104,9 +104,9 @@ def test_a_file_may_be_chosen_before_python_has_begun(kept_browser: Any, tmp_pat
         page.goto(f"http://127.0.0.1:{new.server_port}/")
         page.set_input_files("#files", str(DISPUTES / f"{SOME[0]}.sgf"))
         page.wait_for_selector("#beginning")
-        assert not page.query_selector("[data-panel=status]")
+        assert not page.query_selector("[data-panel=game]")
         held[0].continue_()
-        page.wait_for_selector("[data-panel=status]")
+        page.wait_for_selector("[data-panel=game]")
         assert not page.query_selector("#beginning")
         page.close()
 
@@ -152,7 +152,6 @@ def test_a_referee_reads_a_ruling_and_saves_it(page: Page, tmp_path: Path) -> No
     """As with a server: a file dropped, all strings settled, one looked at, played against, and saved."""
     page.goto(page.url.partition("#")[0])
     page.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))
-    page.click("[data-panel=status]")
     page.click("#settle")
     page.wait_for_selector(".rest .downloads")
     assert page.inner_text("#headline") == "White wins by 18."
@@ -256,7 +255,6 @@ def test_on_a_phone_nothing_is_wider_than_its_screen(kept_browser: Any, site: An
     phone.set_viewport_size({"width": 390, "height": 844})
     phone.goto(f"http://127.0.0.1:{site.server_port}/")
     phone.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))
-    phone.click("[data-panel=status]")
     phone.click("#settle")
     phone.wait_for_selector(".rest .downloads")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390

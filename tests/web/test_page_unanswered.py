@@ -157,11 +157,11 @@ def one_to_remove(desk: Desk, page: Page) -> None:
 
 def record(desk: Desk, page: Page) -> None:
     position = desk.server.position(GAME.replace(b"Stepped", b"Stepping"), name="game.sgf")["id"]
-    desk.at(page, position, "position", "output:has-text('after move 3 of 3')")
+    desk.at(page, position, "game", "output:has-text('after move 3 of 3')")
 
 
 def correction(desk: Desk, page: Page) -> None:
-    desk.at(page, desk.fresh(), "position", "#settle")
+    desk.at(page, desk.fresh(), "game", "#settle")
     page.click("summary:has-text('Komi')")
     page.fill("#komi", "55.5")
 

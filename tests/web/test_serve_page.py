@@ -265,7 +265,7 @@ def test_names_are_shown_as_text(page: Page, tmp_path: Path) -> None:
     path = tmp_path / "<b>bold.sgf"
     path.write_text(f"(;SZ[3]PB[{name}]PW[</script><svg onload=alert(2)>]C[{name}]RU[{name}]AB[aa][bb]AW[cc])")
     drop(page, path)
-    assert name in page.inner_text("#headline")
+    assert name in page.inner_text(".top")
     assert page.query_selector("img") is None and page.query_selector(".words-side b") is None
     page.click("#home")
     page.wait_for_selector(".recent")
@@ -292,7 +292,7 @@ def test_every_string_has_the_status_of_the_command_line(page: Page, shell: Shel
     assert settled(page) == {one["string"]: one["status"] for one in said["strings"]}
     for one in said["strings"]:
         label = f"{one['color'].title()} {one['string']}, "
-        page.click(".tabs [data-panel=status]")
+        page.click(".tabs [data-panel=game]")
         page.wait_for_selector(".rest .downloads")
         page.locator(f'.hits [aria-label^="{label}"]').first.dispatch_event("click")
         page.click("#rule")
@@ -464,19 +464,18 @@ def test_what_is_agreed_is_counted(page: Page, tmp_path: Path) -> None:
     drop(page, walls)
     agree(page, "dead", "White C5")
     page.wait_for_selector(".strings li[data-string=C5] :text('dead, as agreed')")
-    page.click("[data-panel=count]")
+    page.click("summary:has-text('Counting')")
     page.click("#count")
-    page.wait_for_selector("#headline:has-text('With what is agreed: Black wins by 25.')")
+    page.wait_for_selector("#counted .score:has-text('With what is agreed: Black wins by 25.')")
     assert page.inner_text(".presumed") == "Removed as dead, as the players agree: C5."
 
 
 def test_a_count_is_asked_for_under_the_terms_of_the_page(page: Page) -> None:
     drop(page, DISPUTES / BENT)
-    page.click("[data-panel=position]")
     page.wait_for_selector("#komi", state="attached")
     with requests_of(page) as asked:
         page.eval_on_selector("#precedents", "one => { one.value = 'strict'; one.dispatchEvent(new Event('change')); }")
-        page.click("[data-panel=count]")
+        page.click("summary:has-text('Counting')")
         page.click("#count")
         page.wait_for_selector(".presumed")
     (count,) = (one.post_data_json for one in asked if one.method == "POST" and '"kind":"count"' in one.post_data)
@@ -523,8 +522,6 @@ def test_what_cannot_be_agreed_is_said_and_taken_back(page: Page) -> None:
 def test_a_position_is_seen_at_first_sight(page: Page) -> None:
     """Before anything is searched for; what is proved takes the place of what it looks like."""
     drop(page, DISPUTES / "nine-by-nine-game.sgf")
-    page.wait_for_selector(".first-look :text('At first sight')")
-    page.click("[data-panel=status]")
     page.wait_for_selector("#headline:has-text('At first sight')")
     page.wait_for_selector(".strings .estimate")
     pale = page.locator(".board .stones [opacity]")
@@ -577,12 +574,12 @@ def test_stepping_keeps_one_entry_and_back_leads_where_one_came_from(page: Page,
     page.keyboard.press("End")
     page.wait_for_selector("output:has-text('after move 4 of 4')")
     page.wait_for_selector("text=Settle all 4 strings")
-    page.click("[data-panel=status]")
-    page.click("[data-panel=count]")
+    page.click("[data-panel=variations]")
+    page.click("[data-panel=study]")
     page.go_back()
-    page.wait_for_selector("[data-panel=status][aria-current]")
+    page.wait_for_selector("[data-panel=variations][aria-current]")
     page.go_back()
-    page.wait_for_selector("[data-panel=position][aria-current]")
+    page.wait_for_selector("[data-panel=game][aria-current]")
     page.go_back()
     page.wait_for_selector(".recent")
     assert page.locator(".recent li:has-text('Stepping')").count() == 1
@@ -612,11 +609,10 @@ def test_before_a_komi_that_is_not_known_nobody_wins(page: Page, tmp_path: Path)
     settled(page)
     said = page.inner_text("#content")
     assert said.count("White is ahead by 5 before komi, which is not known") == 2 and "wins" not in said
-    page.click("[data-panel=count]")
+    page.click("summary:has-text('Counting')")
     page.click("#count")
     page.wait_for_selector("td:text-is('?')")
     assert "wins" not in page.inner_text("#content")
-    page.click("[data-panel=position]")
     page.click("summary:has-text('Komi')")
     page.fill("#komi", "7.5")
     page.click("#correct")
@@ -633,7 +629,8 @@ def test_while_numbers_are_taken_nothing_is_asked_of_the_position_they_take_the_
     page.click("summary:has-text('Komi')")
     page.fill("#komi", "20.5")
     page.click("#correct")
-    page.wait_for_selector(".words-side[inert] #settle")
+    page.wait_for_selector(".words-side[inert]")
+    page.wait_for_selector(".main[inert] #settle")
     held[0].continue_()
     page.unroute("**/positions")
     page.click("#settle")
@@ -695,7 +692,7 @@ def test_players_decide_by_their_variations(page: Page) -> None:
     black, white = (page.inner_text(f"[data-claim={color}]") for color in ("black", "white"))
     assert "No variation shows it." in black and "The proof refutes this claim." in black
     assert "Var 1" in white and "The proof confirms this claim." in white
-    assert page.inner_text("#headline").startswith("Black A1 can be captured")
+    assert page.inner_text("#headline").startswith("Black D3 can be captured"), "as it is called on every tab"
 
 
 def test_what_the_rules_leave_open_refutes_no_claim(page: Page) -> None:
@@ -715,7 +712,7 @@ def test_what_the_rules_leave_open_refutes_no_claim(page: Page) -> None:
 
 def test_counting(page: Page) -> None:
     drop(page, DISPUTES / BENT)
-    page.click("[data-panel=count]")
+    page.click("summary:has-text('Counting')")
     page.click("#count")
     page.wait_for_selector("#counted td:has-text('japanese')")
     assert page.locator("#counted tbody tr").count() == 6
@@ -723,7 +720,7 @@ def test_counting(page: Page) -> None:
     page.get_by_label("Kos open for Black").fill("3")
     page.get_by_label("Kos open for White").fill("2")
     page.click("#look-up")
-    page.wait_for_selector("#headline:has-text('The score by the table is')")
+    page.wait_for_selector("#counted .score:has-text('The score by the table is')")
 
 
 def test_a_folder_is_studied_problem_by_problem(page: Page) -> None:
@@ -747,15 +744,16 @@ def test_a_folder_is_studied_problem_by_problem(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("panel", "pressed", "comes"),
-    [("position", "#settle", ".rest .downloads"), ("status", ".strings li:first-child button", "#rule")],
+    ("is_settled", "pressed", "comes"),
+    [(False, "#settle", ".rest .downloads"), (True, ".strings li:first-child button", "#rule")],
 )
-def test_a_press_counts_though_the_page_changes_meanwhile(page: Page, panel: str, pressed: str, comes: str) -> None:
+def test_a_press_counts_though_the_page_changes_meanwhile(
+    page: Page, is_settled: bool, pressed: str, comes: str
+) -> None:
     looks: list[Any] = []
     page.route("**/look", lambda route: looks.append(route))
     drop(page, DISPUTES / "snapback.sgf")
-    page.click(f"[data-panel={panel}]")
-    if panel == "status":
+    if is_settled:
         page.click("#settle")
         settled(page)
     page.hover(pressed)
@@ -771,7 +769,6 @@ def test_who_is_at_a_string_by_keys_stays_there(page: Page) -> None:
     looks: list[Any] = []
     page.route("**/look", lambda route: looks.append(route))
     drop(page, DISPUTES / "snapback.sgf")
-    page.click("[data-panel=status]")
     page.click("#settle")
     settled(page)
     page.focus(".strings li:nth-child(2) button")
@@ -792,12 +789,12 @@ def test_keys_alone_lead_to_a_ruling(page: Page) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector("#settle")
-    page.focus("#headline ~ .tabs button")
+    page.focus(".tabs button")
     for _ in range(10):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.closest('.hits') !== null"):
             break
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "White A5, 11 stones"
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')").startswith("White A5, 11 stones")
     page.keyboard.press("ArrowDown")
     name = page.evaluate("document.activeElement.getAttribute('aria-label')").partition(",")[0]
     assert name in ("Black D3", "White C1")
@@ -827,10 +824,97 @@ def views(page: Page) -> Iterator[str]:
     page.locator('[data-play="black"]').first.click()
     page.wait_for_selector("#said")
     yield "play"
-    for panel, selector in (("variations", "#keep"), ("count", "#count"), ("study", "#begin")):
+    for panel, selector in (("variations", "#keep"), ("study", "#begin")):
         page.click(f"[data-panel={panel}]")
         page.wait_for_selector(selector)
         yield panel
+    page.click("[data-panel=game]")
+    page.click("summary:has-text('Counting')")
+    page.wait_for_selector("#count")
+    yield "count"
+
+
+def within(page: Page, selector: str) -> bool:
+    """Whether all of an element is seen on the screen, with nothing that is scrolled away."""
+    box, size = page.locator(selector).first.bounding_box(), page.viewport_size
+    assert box is not None
+    return bool(box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and box["height"] > 0)
+
+
+def test_on_a_phone_the_result_and_the_main_button_stay_in_view(phone: Page) -> None:
+    drop(phone, DISPUTES / "three-sekis.sgf")
+    phone.wait_for_selector("#headline:has-text('At first sight')")
+    assert phone.locator(".top").bounding_box()["height"] == 48
+    assert len({button.bounding_box()["y"] for button in phone.locator(".tabs button").all()}) == 1
+    for button in ("#settle", "#picture"):
+        assert within(phone, "#headline") and within(phone, button)
+        phone.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
+        assert within(phone, "#headline") and within(phone, button)
+        if button == "#settle":
+            phone.click(button)
+            settled(phone)
+
+
+def test_on_a_phone_the_choice_covers_no_string_that_is_chosen(phone: Page) -> None:
+    drop(phone, DISPUTES / "three-sekis.sgf")
+    phone.wait_for_selector(".hits [role=button]")
+    for number in range(phone.locator(".hits [role=button]").count()):
+        hit = phone.locator(".hits [role=button]").nth(number)
+        hit.dispatch_event("click")
+        lowest = hit.evaluate("hit => Math.max(...[...hit.children].map(one => one.getBoundingClientRect().bottom))")
+        assert lowest <= phone.locator(".choice").bounding_box()["y"], hit.get_attribute("aria-label")
+        phone.click("#close-choice")
+
+
+def test_on_a_desktop_board_steps_and_result_need_no_scrolling(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    drop(page, DISPUTES / "three-sekis.sgf")
+    page.wait_for_selector("#settle")
+    assert all(within(page, one) for one in ("#headline", ".board svg", "#settle"))
+    rule_on(page, "White J3, 4 stones")
+    assert all(within(page, one) for one in ("#headline", ".board svg", ".steps", "#move strong"))
+
+
+def test_addresses_of_before_lead_to_the_game(page: Page, server: Server) -> None:
+    position = server.position((DISPUTES / BENT).read_bytes(), name="before.sgf")["id"]
+    for panel in ("position", "status", "count"):
+        page.goto("about:blank")
+        page.goto(f"{server.origin}/#at={position}&panel={panel}")
+        page.wait_for_selector("[data-panel=game][aria-current]")
+        assert page.locator("details[open] #count").count() == (panel == "count")
+        assert page.url.endswith("panel=game")
+
+
+def test_the_result_is_shown_in_pictures(page: Page) -> None:
+    """What is missing as a stone with its number, then how the dead string is captured."""
+    drop(page, DISPUTES / "missing-reinforcement.sgf")
+    page.click("#settle")
+    settled(page)
+    shown = page.locator(".board .stones text")
+    page.click("#scenes")
+    page.wait_for_selector(".legend:has-text('A move of Black')")
+    assert shown.all_text_contents() == ["1"]
+    page.click("#scenes")
+    page.wait_for_selector(".legend:has-text('White B2: dead. 1 B D1')")
+    assert {"1", "3"} <= set(shown.all_text_contents())
+    page.click("#scenes")
+    page.wait_for_selector(".legend:has-text('crosses: dead')")
+    with page.expect_download() as found:
+        page.click("#picture")
+    assert found.value.suggested_filename == "missing-reinforcement.png"
+    assert found.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_what_is_kept_is_listed_with_date_and_result_and_opens_settled(page: Page, tmp_path: Path) -> None:
+    (tmp_path / "kept.sgf").write_text("(;SZ[3]PB[Kept]PW[Game]DT[2026-11-27]RE[B+9]AB[ba][bb][bc])", encoding="utf-8")
+    drop(page, tmp_path / "kept.sgf")
+    page.click("#settle")
+    settled(page)
+    page.click("#home")
+    entry = page.locator(".recent li:has-text('Kept against Game')")
+    assert "2026-11-27, B+9" in entry.inner_text()
+    entry.locator(".entry").click()
+    assert settled(page) == {"B3": "independently_alive"}
 
 
 def test_no_view_scrolls_sideways_on_a_phone(phone: Page) -> None:

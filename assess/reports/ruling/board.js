@@ -38,7 +38,7 @@ export function drawStones(group, board, stones, shown = {}) {
     const stone = STONES[sign] || "empty";
     const x = (point % board.width) * board.cell,
       y = Math.floor(point / board.width) * board.cell;
-    const faint = dim.has(point) ? { opacity: "0.4" } : {};
+    const faint = dim.has(point) ? { opacity: stone === "empty" ? "0.4" : "0.6" } : {};
     if (stone !== "empty") add("use", x, y, { href: `#${stone}-stone`, ...faint });
     if (labels.has(point)) {
       const label = String(labels.get(point)),

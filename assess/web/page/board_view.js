@@ -41,6 +41,14 @@ export class BoardView {
     return pointOf(name, this.width, this.height);
   }
 
+  // Where a point is on the screen: the upper and the lower edge of a stone there.
+  edges(point) {
+    const matrix = this.stones.getScreenCTM(),
+      y = Math.floor(point / this.width) * this.cell * matrix.d + matrix.f,
+      half = (this.cell / 2) * matrix.d;
+    return { top: y - half, bottom: y + half };
+  }
+
   // Draws stones with their marks (board.js); `made` is the point of the move that was made last.
   draw(stones, shown = {}) {
     drawStones(this.stones, this, stones, shown);

@@ -3,6 +3,8 @@
 
 import { action, actions, button, called, el, listing, note, table, title } from "./dom.js";
 import { downloads } from "./downloads.js";
+import { linkTo } from "./server.js";
+import { pictureButton } from "./share.js";
 import { isAtWork } from "./asking.js";
 import { STATUS, isOpen, resultWords, scoreWords } from "./words.js";
 import { worded, wordedFor } from "./spoken.js";
@@ -29,15 +31,32 @@ export function conclusion(panel) {
     rest.push(action(worded("Back to what is proved"), () => panel.agree(panel.desk.told.strings, null), { id: "unagree" }));
   }
   if (shown && !isAtWork(shown)) rest.push(downloads(shown));
-  if (!panel.case) {
-    rest.unshift(actions(action(worded("Settle all strings"), () => panel.ask(), { class: "primary", id: "settle" })));
-  } else if (panel.isLost) {
-    rest.push(action(worded("Ask the server again"), () => panel.goOn(panel.case), { class: "primary", id: "ask-again" }));
-  } else if (!panel.running && !panel.case.result && !stopped) {
-    rest.push(action(worded("Settle all strings"), () => panel.ask(), { class: "primary" }));
-  }
   return rest;
 }
+
+// What is mostly done next, which stays in view.
+export function mainButtons(panel) {
+  const { desk, case: asked } = panel,
+    shown = panel.known || asked;
+  const primary = (label, run, id) => action(label, run, { class: "primary", id });
+  if (panel.running) return [action(worded("Stop"), () => panel.stop(), { id: "stop" })];
+  if (panel.isLost) return [primary(worded("Ask the server again"), () => panel.goOn(asked), "ask-again")];
+  if (asked?.state === "stopped") return [primary(worded("Go on"), () => panel.ask(), "go-on"), ...toTake(panel, shown)];
+  if (asked?.result) return [...panel.scenes.buttons(), ...toTake(panel, shown)];
+  const strings = desk.told.strings.length;
+  const settle = strings ? wordedFor(strings, "Settle the string", "Settle all {number} strings") : worded("Settle");
+  return [
+    primary(settle, () => panel.ask(), "settle"),
+    panel.known ? null : button(worded("Set stones"), () => panel.edit(), { id: "edit" }),
+    ...(panel.known ? toTake(panel, panel.known) : []),
+  ].filter(Boolean);
+}
+
+// The sheet of what is shown, and a picture.
+const toTake = (panel, shown) => [
+  el("a", { ...linkTo(`/questions/${shown.id}/ruling.pdf`), class: "download" }, "PDF"),
+  pictureButton(panel.desk),
+];
 
 // Between which scores the result lies: by proof, or also by what is agreed or ruled.
 function bounds({ score_bounds: { least, most }, strings, agreed_areas: areas }, { komi_known: known }) {
@@ -65,7 +84,6 @@ function nextSteps(panel, stopped) {
   return [
     el("h2", {}, worded("What you can do now")),
     actions(
-      stopped ? action(worded("Go on"), () => panel.ask(), { id: "go-on" }) : null,
       open.length
         ? action(
             wordedFor(

@@ -28,17 +28,16 @@ export class CountPanel {
   constructor(desk) {
     this.desk = desk;
     this.work = new AtWork();
+    this.root = el("div");
+    this.layOut();
   }
 
   leave() {
     this.work.leave();
   }
 
-  show() {
+  layOut() {
     const { desk } = this;
-    desk.say(worded("Counting"));
-    desk.board.draw(desk.stones);
-    desk.board.strings(desk.told.strings, (string, event) => desk.pick(string, event));
     const mover = select(PLAYERS, desk.told.to_move || "black", () => {}, { id: "to-move" });
     const ruleset = el("input", { value: "3+3+BF", id: "ruleset" });
     const seconds = el("input", { type: "number", min: "1", max: "3600", value: "60", id: "seconds" });
@@ -49,8 +48,8 @@ export class CountPanel {
         limits: { seconds: Number(seconds.value) },
       });
     this.found = el("div", { id: "counted", "aria-live": "polite" });
-    desk.side.replaceChildren(
-      actions(action(worded("Count by all methods"), () => this.count(), { class: "primary", id: "count" })),
+    this.root.replaceChildren(
+      actions(action(worded("Count by all methods"), () => this.count(), { id: "count" })),
       more(
         worded("Ikeda's Territory I"),
         el("div", { class: "row" }, field(worded("To move"), mover), field(worded("Rules"), ruleset), field(worded("Seconds"), seconds)),
@@ -101,8 +100,8 @@ export class CountPanel {
     const ended = await this.ask("count", this.desk.asked);
     if (!ended) return;
     const { result } = ended;
-    this.desk.say(ended.headline);
     this.found.replaceChildren(
+      el("p", { class: "score" }, ended.headline),
       table(
         [worded("Count"), title("black"), title("white"), worded("Komi"), worded("Margin"), worded("How")],
         byRulesFirst(result).map((one) => [
@@ -145,8 +144,7 @@ export class CountPanel {
     const ended = await this.ask("ikeda", { command, ...rest });
     if (!ended) return;
     const { result } = ended;
-    this.desk.say(ended.headline);
-    const found = [];
+    const found = [el("p", { class: "score" }, ended.headline)];
     if (command === "replay") found.push(this.phases(result), ...result.notes.map(note));
     if (command === "solve") {
       found.push(

@@ -4,11 +4,9 @@ import { Agreement } from "./agreement.js";
 import { BoardFrame } from "./board_frame.js";
 import { BoardView } from "./board_view.js";
 import { action, careful, el } from "./dom.js";
-import { CountPanel } from "./count_panel.js";
+import { GamePanel } from "./game_panel.js";
 import { PlayOut } from "./play_out.js";
-import { PositionPanel } from "./position_panel.js";
 import { RecordSteps } from "./record_steps.js";
-import { StatusPanel } from "./status_panel.js";
 import { StringChoice } from "./string_choice.js";
 import { StringPanel } from "./string_panel.js";
 import { StudyPanel } from "./study_panel.js";
@@ -19,13 +17,13 @@ import { factName } from "./words.js";
 import { worded } from "./spoken.js";
 
 const PANELS = [
-  ["position", worded("Position"), PositionPanel],
-  ["status", worded("Whole position"), StatusPanel],
-  ["string", worded("One string"), StringPanel],
+  ["game", worded("Game"), GamePanel],
+  ["string", worded("String"), StringPanel],
   ["variations", worded("Variations"), VariationsPanel],
-  ["count", worded("Counting"), CountPanel],
   ["study", worded("Study"), StudyPanel],
 ];
+const LONG = 36; // letters of a headline
+const PARTS = { position: "", status: "", count: "count" }; // of the game, as older addresses name them
 
 export class Desk {
   // `ways` lead elsewhere: `open` a position, `goOn` to another move of its record, `visited` is told what is shown.
@@ -42,7 +40,9 @@ export class Desk {
     this.headline = el("h1", { id: "headline", "aria-live": "polite", "aria-atomic": "true" });
     this.under = el("div", { class: "under" });
     this.side = el("div", { class: "side" });
+    this.main = el("div", { class: "main" }); // what is mostly done next, in view on a phone
     this.tabs = el("nav", { class: "tabs", "aria-label": worded("What to do") });
+    this.head = el("div", { class: "head" }, this.tabs, this.headline);
     this.panels = {};
     for (const [name, label, Panel] of PANELS) {
       this.panels[name] = new Panel(this);
@@ -51,18 +51,17 @@ export class Desk {
     this.panels["play-out"] = new PlayOut(this);
     this.words = el("section", { class: "words-side", "aria-label": worded("Ruling") }, this.agreement.root, this.choice.root, this.side);
     root.replaceChildren(
-      el("div", { class: "head" }, this.headline, this.tabs),
+      this.head,
       el("section", { class: "board-side", "aria-label": worded("Board") }, this.frame.root, this.under),
       this.words,
+      this.main,
       this.signature(),
     );
     this.keys = (event) => {
-      if (["position", "status"].includes(this.shown)) this.record.key(event);
+      if (this.shown === "game" && !this.panels.game.editing) this.record.key(event);
     };
     document.addEventListener("keydown", this.keys);
-    const asked = (told.questions || []).find((one) => one.asked.kind === "status");
-    const first = panel || (asked ? "status" : "position");
-    careful(() => this.show(first, ...(panel === "string" && string ? [string] : [])))();
+    careful(() => this.show(panel || "game", ...(panel === "string" && string ? [string] : [])))();
     this.lookAtIt();
   }
 
@@ -89,6 +88,7 @@ export class Desk {
   }
 
   async show(name, ...given) {
+    if (name in PARTS) return this.show("game", PARTS[name]);
     this.panels[this.shown]?.leave?.();
     this.choice.close();
     this.shown = name;
@@ -100,17 +100,33 @@ export class Desk {
     }
     this.under.replaceChildren();
     this.side.replaceChildren();
+    this.main.replaceChildren();
     await this.panels[name].show(...given);
+    return undefined;
   }
 
   say(text) {
-    if (this.headline.textContent !== text) this.headline.textContent = text;
+    if (this.headline.textContent === text) return;
+    this.headline.textContent = text;
+    this.headline.classList.toggle("long", text.length > LONG);
+  }
+
+  // A string has one name, by the first of its stones, whichever of them is asked about.
+  nameOf(stone) {
+    return this.told.strings.find((string) => string.points.includes(stone))?.string || null;
+  }
+
+  // The string that the file asks about.
+  get markedString() {
+    return this.nameOf(this.told.marked[0]);
   }
 
   // While another move is looked up, what is said of this one is not to be read.
   wait(on) {
-    this.words.inert = on;
-    this.words.classList.toggle("stale", on);
+    for (const place of [this.words, this.main]) {
+      place.inert = on;
+      place.classList.toggle("stale", on);
+    }
     if (on) this.say(this.told.title);
     this.choice.close();
   }
@@ -137,8 +153,8 @@ export class Desk {
 
   // The players agree on the status of strings, or no longer.
   async agree(strings, status) {
-    await this.panels.status.agree(strings, status);
-    if (this.shown !== "status") await this.show("status");
+    await this.panels.game.agree(strings, status);
+    if (this.shown !== "game") await this.show("game");
   }
 
   // What the printed page ends with.

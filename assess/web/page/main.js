@@ -16,11 +16,15 @@ let desk = null;
 
 const fragmentOf = (parts) => `#${new URLSearchParams(Object.entries(parts).filter(([, value]) => value))}`;
 
-function clear(title, name) {
+const PROMISE = worded("Runs on this machine. Nothing leaves it.");
+
+// `about` stands in the bar above.
+function clear(title, name, about = PROMISE) {
   desk?.leave();
   desk = null;
   document.title = title;
   content.className = name;
+  document.querySelector(".promise").textContent = about;
 }
 
 function showStart() {
@@ -30,7 +34,7 @@ function showStart() {
 
 // Shows a position, at one of the panels of the desk where one is named.
 function show(told, panel = "", string = "") {
-  clear(`${told.title}: assess`, "desk");
+  clear(`${told.title}: assess`, "desk", told.title);
   desk = new Desk(told, content, { open, goOn, visited }, panel, string);
 }
 
@@ -102,7 +106,6 @@ window.addEventListener("popstate", route);
 // What stands on the page whatever is shown, and the menu of languages.
 document.querySelector(".skip").textContent = worded("To the content");
 document.getElementById("home").title = worded("All positions");
-document.querySelector(".promise").textContent = worded("Runs on this machine. Nothing leaves it.");
 document.querySelector(".foot").textContent = worded(
   "assess, by the assess authors. Free software under the MIT licence.",
 );

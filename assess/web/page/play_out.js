@@ -58,7 +58,7 @@ export class PlayOut {
       ),
       actions(
         action(worded("Assess this position"), () => this.assess(), { class: "primary", id: "assess", disabled: !this.moves.length }),
-        action(worded("Leave the play"), () => desk.show("status"), { id: "leave" }),
+        action(worded("Leave the play"), () => desk.show("game"), { id: "leave" }),
       ),
     );
   }
@@ -88,6 +88,6 @@ export class PlayOut {
       rows = [],
       { width } = desk.position;
     for (let at = 0; at < line.stones.length; at += width) rows.push(line.stones.slice(at, at + width));
-    desk.open(await post("/positions", { from: desk.told.id, rows, prisoner_stones: line.prisoner_stones }), "status");
+    desk.open(await post("/positions", { from: desk.told.id, rows, prisoner_stones: line.prisoner_stones }));
   }
 }

@@ -42,7 +42,7 @@ export class StringChoice {
     this.chosen = new Map(strings.map((string) => [string.string, string]));
     this.several = true;
     this.draw();
-    this.root.scrollIntoView({ block: "nearest" });
+    if (getComputedStyle(this.root).position !== "fixed") this.root.scrollIntoView({ block: "nearest" });
   }
 
   has(string) {
@@ -55,14 +55,28 @@ export class StringChoice {
     this.several = false;
     this.root.hidden = true;
     this.root.replaceChildren();
+    document.body.style.paddingBottom = "";
     this.desk.redraw();
+  }
+
+  // Where the choice lies over the bottom of the page, as on a phone, the chosen stones are scrolled out from under it.
+  uncover() {
+    if (getComputedStyle(this.root).position !== "fixed") return;
+    const { board, head } = this.desk,
+      room = { top: head.getBoundingClientRect().bottom, bottom: this.root.getBoundingClientRect().top };
+    const edges = [...this.chosen.values()].flatMap(({ points }) => points.map((name) => board.edges(board.point(name))));
+    const top = Math.min(...edges.map((one) => one.top)) - room.top,
+      bottom = Math.max(...edges.map((one) => one.bottom)) - room.bottom;
+    document.body.style.paddingBottom = `${this.root.offsetHeight + 16}px`;
+    if (bottom > 0) window.scrollBy({ top: Math.min(bottom, top) });
+    else if (top < 0) window.scrollBy({ top: Math.max(bottom, top) });
   }
 
   draw() {
     const { desk } = this,
       strings = [...this.chosen.values()],
       [first] = strings;
-    const known = strings.length === 1 ? desk.panels.status.stringNow(first) : null;
+    const known = strings.length === 1 ? desk.panels.game.stringNow(first) : null;
     const name = called(first);
     const status = known ? worded("{string}: {status}", { string: name, status: statusWords(known) }) : name;
     const heading = strings.length > 1 ? wordedFor(strings.length, "{number} string", "{number} strings") : status;
@@ -96,6 +110,7 @@ export class StringChoice {
       ),
     );
     desk.redraw();
+    this.uncover();
   }
 
   severalAtOnce() {

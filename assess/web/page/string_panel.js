@@ -27,7 +27,7 @@ export class StringPanel {
 
   async show(name = null, asked = "") {
     const { desk } = this;
-    this.string = name || this.string || desk.told.marked[0] || null;
+    this.string = (name && desk.nameOf(name)) || this.string || desk.markedString;
     document.addEventListener("keydown", this.keys);
     if (!this.string) {
       desk.say(worded("Click a string."));
@@ -153,7 +153,7 @@ export class StringPanel {
 
   // What follows from each way to rule, where the whole position was settled and leaves this string to the referee.
   options() {
-    const whole = this.desk.panels.status.settled?.get(this.told.string);
+    const whole = this.desk.panels.game.settled?.get(this.told.string);
     return (whole?.options || []).map((option) =>
       note(
         option.score

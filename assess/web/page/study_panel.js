@@ -28,10 +28,10 @@ export class StudyPanel {
   async show(string = null) {
     const { desk } = this;
     if (string) {
-      const known = desk.panels.status.stringNow(desk.told.strings.find((one) => one.string === string));
+      const known = desk.panels.game.stringNow(desk.told.strings.find((one) => one.string === string));
       this.question = known?.status === "independently_alive" ? "independently-alive" : "uncapturable";
     }
-    this.string = string || desk.told.marked[0] || this.string || null;
+    this.string = string || desk.markedString || this.string || null;
     desk.say(worded("Play against the proof."));
     this.draw();
     if (!desk.told.folder) return;

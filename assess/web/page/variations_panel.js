@@ -33,7 +33,7 @@ export class VariationsPanel {
   }
 
   async show() {
-    this.string = this.string || this.desk.panels.string.string || this.desk.told.marked[0] || null;
+    this.string = this.string || this.desk.panels.string.string || this.desk.markedString;
     this.found = el("div", { id: "decided" });
     if (!this.string) return this.chooseString();
     return this.draw();

@@ -1,35 +1,47 @@
-// The whole position: at first as it looks, then statuses as they are proved or agreed on, territory, score, and what is
-// left to play or to the referee.
+// The game: the position at first as it looks, then statuses as they are proved or agreed on, territory, score, what is
+// left to play or to the referee, the count by other methods, and what the file says.
 
-import { action, alarm, called, el, redrawn } from "./dom.js";
-import { conclusion } from "./conclusion.js";
+import { AsRead } from "./as_read.js";
+import { CountPanel } from "./count_panel.js";
+import { alarm, called, el, more, redrawn } from "./dom.js";
+import { conclusion, mainButtons } from "./conclusion.js";
 import { drawStrings } from "./string_list.js";
 import { follow, isAtWork, question, silenceWords } from "./asking.js";
 import { drawUnpressed } from "./pressed.js";
+import { Scenes } from "./scenes.js";
 import { get, remove } from "./server.js";
 import { isOpen, shownOf, statusWords, withLook } from "./words.js";
 import { worded, wordedFor } from "./spoken.js";
 
-export class StatusPanel {
+export class GamePanel {
   constructor(desk) {
     this.desk = desk;
     this.settled = new Map();
     this.case = null; // the question for which proofs are searched
     this.isLost = false; // whether nothing is heard of it any more
     this.stream = {};
+    this.asRead = new AsRead(desk);
+    this.counting = new CountPanel(desk);
+    this.scenes = new Scenes(this);
+    this.count = more(worded("Counting"), this.counting.root);
     const asked = (desk.told.questions || []).filter((one) => one.asked.kind === "status");
     this.keptKnown = asked.length && asked[0].asked.search === false ? asked[0].id : null;
     this.kept = asked.find((one) => one.asked.search !== false && !one.asked.strings)?.id;
   }
 
-  async show(begin = false) {
+  // What was settled before stands at once; `part` names what is unfolded.
+  async show(part = "") {
+    this.editing = false;
     this.layOut();
-    if (begin) return this.ask();
     this.draw();
+    if (part === "count") {
+      this.count.open = true;
+      this.count.scrollIntoView({ block: "nearest" });
+    }
     try {
       await this.recall();
     } catch (error) {
-      error.again = () => this.desk.show("status");
+      error.again = () => this.desk.show("game");
       throw error;
     }
     this.draw();
@@ -51,6 +63,14 @@ export class StatusPanel {
 
   leave() {
     this.stream.close?.();
+    this.counting.leave();
+  }
+
+  // Stones are set by clicking.
+  edit() {
+    this.editing = true;
+    this.legend = null;
+    this.asRead.edit(() => this.desk.show("game"));
   }
 
   redraw() {
@@ -61,18 +81,21 @@ export class StatusPanel {
     const { desk } = this;
     this.meter = el("progress", { max: "1", value: "0", "aria-label": worded("Strings settled"), hidden: true });
     this.counter = el("p", { class: "counter quiet" });
-    this.stopper = action(worded("Stop"), () => this.stop(), { id: "stop", hidden: true });
     this.list = el("ul", { class: "strings", "aria-label": worded("Strings") });
     this.proved = el("div");
     this.rest = el("div", { class: "rest" });
     desk.side.replaceChildren(
-      el("div", { class: "progress" }, this.meter, this.counter, this.stopper),
+      el("div", { class: "progress" }, this.meter, this.counter),
+      ...this.asRead.notes(),
       this.rest,
       this.list,
       this.proved,
+      this.count,
+      this.asRead.corrections(() => this.edit()),
+      this.asRead.facts(),
     );
     this.legend = el("p", { class: "legend" });
-    desk.under.replaceChildren(this.legend, ...desk.record.controls());
+    desk.under.replaceChildren(...this.asRead.games(), ...desk.record.controls(), this.legend);
   }
 
   // Searches for proofs: of all strings, or of those named, with what is known of the others.
@@ -101,7 +124,7 @@ export class StatusPanel {
   async follow() {
     const asked = this.case;
     this.isLost = false;
-    this.meter.hidden = this.stopper.hidden = false;
+    this.meter.hidden = false;
     this.draw();
     let found;
     try {
@@ -109,7 +132,7 @@ export class StatusPanel {
     } catch (error) {
       if (this.case !== asked) return undefined;
       this.isLost = true;
-      this.meter.hidden = this.stopper.hidden = true;
+      this.meter.hidden = true;
       this.counter.textContent = "";
       this.draw();
       error.again = () => this.goOn(asked);
@@ -120,7 +143,7 @@ export class StatusPanel {
     const part = found.asked.strings;
     if (!part) this.take(found);
     this.counter.textContent = "";
-    this.meter.hidden = this.stopper.hidden = true;
+    this.meter.hidden = true;
     if (part || this.hasAgreement) await this.think();
     drawUnpressed(this, () => this.draw());
     return undefined;
@@ -255,7 +278,7 @@ export class StatusPanel {
   }
 
   draw() {
-    if (this.desk.shown !== "status" || !this.legend) return;
+    if (this.desk.shown !== "game" || !this.legend) return;
     const { desk, result } = this;
     this.now = new Map(this.strings().map((string) => [string.string, string]));
     const looks = result ? result.estimated_score : desk.look?.estimated_score;
@@ -267,7 +290,9 @@ export class StatusPanel {
       looks,
     });
     const at = this.running && this.at;
-    desk.board.draw(desk.stones, { ...shown, made: desk.record.shown.made });
+    const { labels, made } = desk.record.shown;
+    const target = new Set(this.case || this.known ? [] : desk.told.marked.map((name) => desk.board.point(name)));
+    desk.board.draw(desk.stones, { ...shown, labels: new Map([...labels, ...shown.labels]), target, made });
     desk.board.strings(
       desk.told.strings,
       (string, event) => desk.pick(string, event),
@@ -281,6 +306,7 @@ export class StatusPanel {
     drawStrings(this);
     this.drawHeadline();
     redrawn(this.rest, conclusion(this));
+    redrawn(desk.main, mainButtons(this));
   }
 
   drawHeadline() {

@@ -1,84 +1,19 @@
-// The position as it was read: its facts, what may be corrected, the move of the record, and its strings.
+// The position as it was read: its facts, the game of a collection, and what may be corrected.
 
-import {
-  action,
-  actions,
-  button,
-  called,
-  careful,
-  choice,
-  el,
-  field,
-  keptChoice,
-  listing,
-  more,
-  note,
-  select,
-  stonesOf,
-} from "./dom.js";
+import { action, actions, button, careful, choice, el, field, keptChoice, listing, more, note, select } from "./dom.js";
 import { linkOf } from "./asking.js";
 import { post } from "./server.js";
-import { factName, shownOf, withLook } from "./words.js";
-import { worded, wordedAs, wordedFor } from "./spoken.js";
+import { factName } from "./words.js";
+import { worded, wordedAs } from "./spoken.js";
 
 function gameTitle({ PB, PW, GN }) {
   if (PB && PW) return worded("{black} against {white}", { black: PB, white: PW });
   return PB || PW || GN || worded("a game");
 }
 
-export class PositionPanel {
+export class AsRead {
   constructor(desk) {
     this.desk = desk;
-  }
-
-  show() {
-    const { desk } = this,
-      { told } = desk;
-    this.editing = false;
-    desk.say(told.title);
-    this.found = el("div", { class: "first-look" }, el("p", { class: "score" }, "\u00a0")); // keeps the room of a line
-    const strings = told.strings.length;
-    desk.side.append(
-      this.found,
-      ...this.notes(),
-      actions(
-        action(
-          strings ? wordedFor(strings, "Settle the string", "Settle all {number} strings") : worded("Settle"),
-          () => desk.show("status", true),
-          { class: "primary", id: "settle" },
-        ),
-        button(worded("Set stones"), () => this.edit(), { id: "edit" }),
-      ),
-      ...(strings ? [el("p", { class: "quiet" }, worded("Click a string to rule on it, to play against the proof, or to agree on it."))] : []),
-      this.facts(),
-      this.corrections(),
-      this.list(),
-    );
-    this.legend = el("p", { class: "legend" });
-    desk.under.append(this.legend, ...this.choices());
-    this.redraw();
-  }
-
-  // The board, with what it looks like where nothing is proved.
-  redraw() {
-    const { desk } = this;
-    if (this.editing) return;
-    const target = new Set(desk.told.marked.map((name) => desk.board.point(name)));
-    const agreed = desk.told.strings.filter(({ string }) => desk.agreed[string]);
-    const known = agreed.map((one) => [one.string, { ...one, status: desk.agreed[one.string], agreed: true }]);
-    const strings = withLook(desk.told.strings, new Map(known), desk.look);
-    const looks = desk.look?.estimated_score;
-    const { shown, legend } = shownOf(desk.board, desk.stones, { strings, looks });
-    const { labels, made } = desk.record.shown;
-    const dim = new Set([...shown.dim].filter((point) => shown.marks.has(point))); // what was read is to be seen
-    desk.board.draw(desk.stones, { ...shown, dim, labels: new Map([...shown.labels, ...labels]), target, made });
-    desk.board.strings(
-      desk.told.strings,
-      (string, event) => desk.pick(string, event),
-      (string) => ({ pressed: desk.choice.has(string) }),
-    );
-    this.legend.textContent = legend;
-    if (desk.look) this.found.replaceChildren(el("p", { class: "score" }, desk.look.text));
   }
 
   notes() {
@@ -94,8 +29,8 @@ export class PositionPanel {
     );
   }
 
-  // The game of a collection and the move of the record.
-  choices() {
+  // The games of a collection.
+  games() {
     const { told } = this.desk,
       found = [];
     if (told.games.length) {
@@ -113,7 +48,7 @@ export class PositionPanel {
         ),
       );
     }
-    return [...found, ...this.desk.record.controls()];
+    return found;
   }
 
   // The position as it is read anew: until it is there, nothing can be asked of the one that it takes the place of.
@@ -128,7 +63,8 @@ export class PositionPanel {
     }
   }
 
-  corrections() {
+  // What can be corrected; `edit` has stones set.
+  corrections(edit) {
     const { position } = this.desk;
     const number = (value, id, step = "1", min = "0") =>
       el("input", { type: "number", value: String(value), id, step, min });
@@ -181,39 +117,15 @@ export class PositionPanel {
         field(worded("Black has taken"), byBlack),
         field(worded("White has taken"), byWhite),
       ),
-      change,
+      actions(change, button(worded("Set stones"), edit)),
       el("div", { class: "row" }, rules, precedents),
       el("div", { class: "row" }, field(worded("A link that holds the position"), link), copy),
     );
   }
 
-  list() {
+  // Stones are set by clicking: black, white, empty. `leave` shows the position as it was.
+  edit(leave) {
     const { desk } = this;
-    if (!desk.told.strings.length) return el("p", {}, worded("The board is empty."));
-    return el(
-      "ul",
-      { class: "strings", "aria-label": worded("Strings") },
-      desk.told.strings.map((string) =>
-        el(
-          "li",
-          {},
-          button(
-            [
-              el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
-              listing([called(string), stonesOf(string)]),
-            ],
-            (event) => desk.pick(string, event),
-            { class: "entry" },
-          ),
-        ),
-      ),
-    );
-  }
-
-  // Stones are set by clicking: black, white, empty.
-  edit() {
-    const { desk } = this;
-    this.editing = true;
     let stones = [...desk.stones],
       pen = "X";
     const next = { ".": "X", X: "O", O: "." };
@@ -239,25 +151,21 @@ export class PositionPanel {
       { id: "pen" },
     );
     desk.say(worded("Set stones by clicking on the board."));
-    desk.side.replaceChildren(
-      el("div", { class: "row" }, field(worded("A click sets"), pens)),
-      actions(
-        action(
-          worded("Done"),
-          async () => {
-            const rows = [];
-            for (let at = 0; at < stones.length; at += width) rows.push(stones.slice(at, at + width).join(""));
-            await this.reread({ rows });
-          },
-          { class: "primary", id: "done" },
-        ),
-        button(worded("Leave it as it was"), () => desk.show("position")),
-        button(worded("Clear the board"), () => {
-          stones = stones.map(() => ".");
-          draw();
-        }),
-      ),
+    const done = action(
+      worded("Done"),
+      async () => {
+        const rows = [];
+        for (let at = 0; at < stones.length; at += width) rows.push(stones.slice(at, at + width).join(""));
+        await this.reread({ rows });
+      },
+      { class: "primary", id: "done" },
     );
+    const clear = button(worded("Clear the board"), () => {
+      stones = stones.map(() => ".");
+      draw();
+    });
+    desk.main.replaceChildren(done, button(worded("Leave it as it was"), leave));
+    desk.side.replaceChildren(el("div", { class: "row" }, field(worded("A click sets"), pens), clear));
     desk.under.replaceChildren();
     draw();
   }

@@ -1,0 +1,112 @@
+// A settled game in pictures, for who would look and not read: a button steps from the whole board to whose the points
+// are, to what is left to play, each missing move with numbers, and to the play that decides each string that does not live.
+
+import { stonesAfter } from "./board.js";
+import { action, called } from "./dom.js";
+import { follow, question } from "./asking.js";
+import { get } from "./server.js";
+import { isOpen, statusWords } from "./words.js";
+import { worded } from "./spoken.js";
+
+const LONGEST = 9; // moves of a play that are shown
+const SIGNS = { unfilled_dame: "*", one_sided_dame: "*", open_basic_ko: "k" };
+
+export class Scenes {
+  constructor(panel) {
+    this.panel = panel;
+    this.at = 0;
+    this.plays = new Map(); // by the name of a string
+  }
+
+  // The pictures there are of the result; the first is the board as it is drawn anyway.
+  get all() {
+    const { panel } = this,
+      { result, desk } = panel;
+    if (!result) return [];
+    const left = result.warnings.filter(({ code, points }) => points.length && (code in SIGNS || code === "unfilled_teire"));
+    const falls = desk.told.strings.map((string) => panel.now.get(string.string)).filter((one) => one && !isOpen(one) && one.status === "dead");
+    return [
+      null,
+      ...left.map((warning) => ({ text: warning.text, draw: () => this.drawLeft(warning) })),
+      ...falls.map((string) => ({
+        text: worded("{string}: {status}", { string: called(string), status: statusWords(string) }),
+        draw: () => this.drawPlay(string),
+      })),
+    ];
+  }
+
+  buttons() {
+    const { all } = this;
+    if (all.length < 2) return [];
+    this.at %= all.length;
+    return [action(worded("Step through"), () => this.step(), { class: "primary", id: "scenes" })];
+  }
+
+  async step() {
+    const { all, panel } = this;
+    this.at = (this.at + 1) % all.length;
+    panel.draw();
+    const scene = all[this.at];
+    if (scene) await scene.draw();
+  }
+
+  // Under the board stands what the picture shows.
+  say(text) {
+    const { panel } = this;
+    panel.legend.textContent = text;
+  }
+
+  // Points that are left to play; a missing move as stones with numbers, behind what the opponent fills first.
+  drawLeft({ code, points, first_filled: filled = [], text }) {
+    const { desk, result } = this.panel,
+      stones = [...desk.stones],
+      labels = new Map();
+    const owner = ["black", "white"].find((color) => result.territory?.[color].includes(points[0]));
+    const play = (name, sign, number) => {
+      const point = desk.board.point(name);
+      stones[point] = sign;
+      labels.set(point, number);
+    };
+    if (code in SIGNS || !owner) points.forEach((name) => labels.set(desk.board.point(name), SIGNS[code] || "t"));
+    else {
+      const [his, other] = owner === "black" ? ["X", "O"] : ["O", "X"];
+      filled.forEach((name, number) => play(name, other, number + 1));
+      if (points.length === 1) play(points[0], his, filled.length + 1);
+      else points.forEach((name) => labels.set(desk.board.point(name), "t"));
+    }
+    desk.board.draw(stones, { labels });
+    this.say(text);
+  }
+
+  // The main line of the proof that a string can be captured, with numbers.
+  async drawPlay(string) {
+    const { panel } = this,
+      { desk } = panel,
+      scene = this.at;
+    const target = new Set(string.points.map((name) => desk.board.point(name)));
+    const said = worded("{string}: {status}", { string: called(string), status: statusWords(string) });
+    desk.board.draw(desk.stones, { target });
+    this.say(said);
+    if (string.agreed || string.implied || string.ruled) return;
+    if (!this.plays.has(string.string)) this.plays.set(string.string, await this.play(string));
+    const play = this.plays.get(string.string);
+    if (!play || this.at !== scene || desk.shown !== "game") return;
+    const { stones, labels } = stonesAfter(play.tree, play.row);
+    desk.board.draw(stones, { labels, target });
+    this.say(`${said}. ${play.row.map((number) => play.tree.texts[play.tree.nodes[number][5]]).join(", ")}`);
+  }
+
+  async play(string) {
+    const { desk } = this.panel;
+    const asked = await follow((await question(desk.told.id, "rule", { ...desk.asked, string: string.string })).id);
+    const { parts, variations } = await get(`/questions/${asked.id}/ruling.json`);
+    const start = parts.find(({ node }) => node !== null)?.node ?? null;
+    if (start === null || !variations) return null;
+    const row = [];
+    for (let at = start; row.length < LONGEST; row.push(at)) {
+      at = variations.nodes.findIndex(([parent]) => parent === at);
+      if (at < 0) break;
+    }
+    return { tree: variations, row };
+  }
+}

@@ -1,0 +1,37 @@
+// A picture of the board as it is drawn, to be sent to somebody: by the phone's own dialogue, or as a file.
+
+import { action, save } from "./dom.js";
+
+const PIXELS = 1600; // of its longer side
+const GROUND = "#ecd5a3";
+
+export const pictureButton = (desk) => action("PNG", () => share(desk), { id: "picture" });
+
+async function share(desk) {
+  const blob = await pictureOf(desk.board.svg);
+  const name = `${desk.told.name.replace(/\.\w+$/, "") || "board"}.png`,
+    file = new File([blob], name, { type: blob.type });
+  if (navigator.maxTouchPoints && navigator.canShare?.({ files: [file] })) {
+    await navigator.share({ files: [file], title: desk.told.title }).catch(() => {}); // who thinks better of it is right
+  } else {
+    save(URL.createObjectURL(blob), name);
+  }
+}
+
+// The board with the symbols of the page in it, as a PNG.
+async function pictureOf(board) {
+  const drawn = board.cloneNode(true),
+    { width, height } = board.viewBox.baseVal,
+    scale = PIXELS / Math.max(width, height);
+  drawn.querySelector(".hits")?.remove();
+  drawn.querySelectorAll(":scope > rect").forEach((rect) => rect.setAttribute("fill", GROUND));
+  drawn.prepend(...[...document.querySelectorAll("#symbols svg > *")].map((one) => one.cloneNode(true)));
+  for (const [name, value] of [["width", width * scale], ["height", height * scale]]) drawn.setAttribute(name, value);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: width * scale, height: height * scale });
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}

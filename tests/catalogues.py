@@ -45,7 +45,7 @@ KEYWORDS = {
     **dict.fromkeys(ERRORS),
     "forms": (1, 2),
     "in_english": None,
-    "phrase": None,
+    "message": None,
     "worded": None,
     "worded_as": ((1, "c"), 2),
     "wordedAs": ((1, "c"), 2),
@@ -56,9 +56,11 @@ HEAD = ("Content-Type", "Language", "Plural-Forms")
 
 
 def in_tables() -> Iterator[str | tuple[str, str]]:
-    """Yield the messages in tables, ``Mapping[..., Sentence]``, and the sentences of precedents."""
+    """Yield the messages in tables, ``Mapping[..., Sentence]``, kinds of messages, and the sentences of precedents."""
     for path in sorted((ROOT / "assess").rglob("*.py")):
         for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and [ast.unparse(base) for base in node.bases] == ["MessageKind"]:
+                yield from (ast.literal_eval(one.value) for one in node.body if isinstance(one, ast.Assign))
             if isinstance(node, ast.AnnAssign) and "Sentence]" in ast.unparse(node.annotation):
                 assert isinstance(node.value, ast.Dict)
                 for value in node.value.values:

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from assess.decisions.problem_lines import ProblemLines
 from assess.decisions.remarks import Ending, Remark, Shown
 from assess.decisions.student_play import StudentPlay
+from assess.languages.spoken import Message, message
 from assess.reading.given_variations import GivenMove, given_variations
 from assess.reading.record import Record
 from assess.rules.color import Color
 from assess.rules.errors import IllegalMove
-from assess.rules.message import Message, message
 from assess.rules.variation_move import VariationMove, make_move
 
 

@@ -18,11 +18,11 @@ from assess.decisions.problem_lines import ProblemLines
 from assess.decisions.refutation import reached_by, refuted_at_once
 from assess.decisions.remarks import Ending, Remark, Shown, stated
 from assess.decisions.student_play import StudentPlay
+from assess.languages.spoken import Message, message
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.message import Message, message
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove, make_move
 
@@ -256,7 +256,7 @@ class Study(StudentPlay):
             if earlier is not None:
                 cycle = self.path[earlier + 1 :]
                 self.nowhere = not all(of.by_proof for of in cycle)
-                self.end = message(Ending.POSITION_AGAIN, number=earlier, nowhere=self.nowhere)
+                self.end = message(Ending.POSITION_AGAIN if earlier else Ending.START_AGAIN, number=earlier)
         return bool(self.end)
 
     def _repeated(self) -> int | None:

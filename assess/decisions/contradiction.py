@@ -11,12 +11,12 @@ from assess.decisions.later_question import MOST_TRIALS, Prove, later_proof, pro
 from assess.decisions.oversight import proof_moves
 from assess.decisions.refutation import reached_by
 from assess.decisions.remarks import stated
+from assess.languages.spoken import Message
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.proof_entries import reachable
 from assess.proofs.questions import Answer
 from assess.reading.game_tree import GameTree
 from assess.reading.problem_marks import ProblemMark
-from assess.rules.message import Message
 from assess.rules.variation_move import VariationMove
 
 

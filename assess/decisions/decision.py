@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from assess.languages.spoken import Phrase, in_english
+from assess.languages.spoken import Message, in_english
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import Quantifier
@@ -71,7 +71,7 @@ class DecisionNode:
     made: GivenMove
     children: tuple[DecisionNode, ...] = field(repr=False)
     answer: Answer
-    name: str | Phrase = ""
+    name: str | Message = ""
     case: Quantifier | None = None
     chosen: DecisionNode | None = field(default=None, repr=False)
     judgement: Judgement | None = None
@@ -101,7 +101,7 @@ class Decision:
 
     inquiry: Inquiry
     nodes: tuple[DecisionNode, ...]
-    remarks: tuple[Phrase, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -191,7 +191,10 @@ def _marked(inquiry: Inquiry, moves: Sequence[GivenMove], end: int) -> Judgement
 
 
 def backed_up(
-    inquiry: Inquiry, moves: Sequence[GivenMove], names: Mapping[int, str | Phrase], judgements: Mapping[int, Judgement]
+    inquiry: Inquiry,
+    moves: Sequence[GivenMove],
+    names: Mapping[int, str | Message],
+    judgements: Mapping[int, Judgement],
 ) -> tuple[DecisionNode, ...]:
     """The nodes of the moves, with the answers forwarded upwards from those that are judged.
 

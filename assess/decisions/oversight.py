@@ -9,7 +9,7 @@ from typing import Any
 
 from assess.decisions.decision import Decision, DecisionNode, Judgement, backed_up
 from assess.decisions.later_question import MOST_TRIALS, Prove, later_proof, prove_quickly
-from assess.languages.spoken import Phrase, phrase
+from assess.languages.spoken import Message, message
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.main_line import line_from
@@ -142,7 +142,7 @@ def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
     inquiry = decision.inquiry
     places = {node: place for place, node in enumerate(decision.nodes)}
     moves = [node.made for node in decision.nodes]
-    names: dict[int, str | Phrase] = {place: node.name for node, place in places.items()}
+    names: dict[int, str | Message] = {place: node.name for node, place in places.items()}
     judgements = {place: node.judgement for node, place in places.items() if node.judgement}
     for oversight in found:
         place = places[oversight.node]
@@ -154,7 +154,7 @@ def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
             names[place] = oversight.node.chosen_end.name  # what is decided already is called as what goes on from it
             continue
         judgements[len(moves)] = judgement
-        names[len(moves)] = phrase(
+        names[len(moves)] = message(
             "the variation with the overlooked {move} at move {number}", move=oversight.move, number=before.number + 1
         )
         moves[place] = replace(before, children=(*before.children, len(moves)))

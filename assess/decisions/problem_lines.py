@@ -6,12 +6,12 @@ import random
 from collections.abc import Sequence
 
 from assess.decisions.remarks import Remark
+from assess.languages.spoken import Message, message
 from assess.proofs.questions import Inquiry
 from assess.reading.game_tree import GameTree
 from assess.reading.given_variations import GivenMove, given_variations
 from assess.reading.problem_marks import ProblemMark, comment_for_people
 from assess.reading.record import Record
-from assess.rules.message import Message, message
 from assess.rules.variation_move import VariationMove, walk_from
 
 

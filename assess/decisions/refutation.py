@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from assess.decisions.remarks import Ending, Shown, stated
+from assess.languages.spoken import Message, message
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.rules.coordinates import PASS
-from assess.rules.message import Message, message
 from assess.rules.proof_play import State, legal_plays
 from assess.rules.variation_move import VariationMove, make_move
 

@@ -2,77 +2,79 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assess.rules.message import Message, message
+from assess.languages.spoken import Message, MessageKind, message
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove
 
 
-class Remark(enum.Enum):
+class Remark(MessageKind):
     """What may be said to a student."""
 
-    BEGIN_FAVOURED = enum.auto()
-    BEGIN_OPPOSED = enum.auto()
-    BEGIN_UNPROVED = enum.auto()
-    NOTHING_TO_PLAY = enum.auto()
+    BEGIN_FAVOURED = "You play {player}. The proof is on your side: find its moves."
+    BEGIN_OPPOSED = "You play {player}. {other} answers from the proof."
+    BEGIN_UNPROVED = "You play {player}. The file names no string, so nothing is proved: its own lines answer."
+    NOTHING_TO_PLAY = "There is nothing to play. {said}"
     """Before what has happened at once."""
-    AGAIN = enum.auto()
-    OVER = enum.auto()
-    OVER_AT_ONCE = enum.auto()
-    OVER_FOR_MOVES = enum.auto()
-    ENDS = enum.auto()
-    ENDS_THUS = enum.auto()
+    AGAIN = "It is your move again."
+    OVER = "The variation has ended: there is nothing left to play."
+    OVER_AT_ONCE = "The variation has ended: {end}. There is nothing to play."
+    OVER_FOR_MOVES = "The variation has ended: {end}. Undo a move, or quit."
+    ENDS = "The variation ends: {end}."
+    ENDS_THUS = "{End}."
     """The same, where the student has prevented what he had to."""
-    NOT_ALLOWED = enum.auto()
-    NOT_UNDERSTOOD = enum.auto()
-    INTERRUPTED = enum.auto()
-    NOTHING_TO_UNDO = enum.auto()
-    UNDONE = enum.auto()
-    HINT_OF_PROOF = enum.auto()
-    HINT_OF_RESISTANCE = enum.auto()
-    HINT_OF_FILE = enum.auto()
-    SOLUTION = enum.auto()
-    NO_SOLUTION = enum.auto()
-    OF_PROOF = enum.auto()
-    WORKS_TOO = enum.auto()
-    FAILS = enum.auto()
-    NOT_PROVED = enum.auto()
-    NOT_ASKED = enum.auto()
-    NOT_IN_FILE = enum.auto()
-    WRONG_IN_FILE = enum.auto()
-    MARKED_RIGHT = enum.auto()
-    MARKED_WRONG = enum.auto()
-    NOT_WANTED = enum.auto()
-    FORCED = enum.auto()
-    COMMENT = enum.auto()
+    NOT_ALLOWED = "{player} {move} is not allowed: {why}."
+    NOT_UNDERSTOOD = "{why}"
+    INTERRUPTED = "The search was interrupted, so nothing is known of {word}. It is your move again."
+    NOTHING_TO_UNDO = "There is no move of yours to take back."
+    UNDONE = "Move {number} is yours again."
+    HINT_OF_PROOF = "The proof's move is {move}."
+    HINT_OF_RESISTANCE = "In this proof, {move} resists longest."
+    HINT_OF_FILE = "The file has {move}."
+    SOLUTION = "The solution: {line}"
+    NO_SOLUTION = "There is none: {other} succeeds, whatever you play."
+    OF_PROOF = "That is the proof's move."
+    WORKS_TOO = "{Move} works too."
+    FAILS = "{Move} fails: {line}"
+    NOT_PROVED = "Whether {move} works too is not known: the engine found no proof in a short search."
+    NOT_ASKED = "Whether {move} works too is not known: it cannot be asked once the string is off."
+    NOT_IN_FILE = "{Move} is not among the moves of the file, which holds it for wrong."
+    WRONG_IN_FILE = "{Move} is wrong: {line}"
+    MARKED_RIGHT = "The file marks it right, and is mistaken."
+    MARKED_WRONG = "The file holds it for wrong, and is mistaken."
+    NOT_WANTED = "The file does not want {move} here: try another move."
+    FORCED = "The file holds you to its own moves here: try another one."
+    COMMENT = "{text}"
     """What the author of a problem says, in his own words."""
-    PLAYS = enum.auto()
-    NOTE = enum.auto()
-    TAKES = enum.auto()
-    BAN = enum.auto()
-    BAN_LASTS = enum.auto()
-    MOVES = enum.auto()
-    ENDED = enum.auto()
-    NOT_ENDED = enum.auto()
-    COUNTS = enum.auto()
+    PLAYS = "{player} plays {move}."
+    NOTE = "({Note}.)"
+    TAKES = "It takes {points}."
+    BAN = "{point} may not be retaken at once."
+    BAN_LASTS = "{point} may not be retaken before a ko-pass."
+    MOVES = "Moves: {moves}."
+    NO_MOVES = "Moves: none."
+    ENDED = "The variation ended: {end}."
+    NOT_ENDED = "The variation was not played to its end."
+    COUNTS = "{result}."
+    """How the student has done."""
 
 
-class Ending(enum.Enum):
+class Ending(MessageKind):
     """How a variation, or a line that is shown, may end."""
 
-    STATED = enum.auto()
+    STATED = "{words}"
     """In the words of the proof."""
-    FORMATION = enum.auto()
-    TWO_PASSES = enum.auto()
-    PASSES_END = enum.auto()
-    PREVENTED = enum.auto()
-    MARKED_SOLUTION = enum.auto()
-    FILE_ENDS = enum.auto()
-    LINE_ENDS = enum.auto()
-    POSITION_AGAIN = enum.auto()
+    FORMATION = "a formation covers {covered}"
+    TWO_PASSES = "two passes"
+    PASSES_END = "two passes end the variation"
+    PREVENTED = "two passes, {player} has prevented what he had to"
+    MARKED_SOLUTION = "the file marks it as the solution"
+    FILE_ENDS = "the line of the file ends"
+    LINE_ENDS = "there the line ends"
+    START_AGAIN = "the position of the start comes again"
+    POSITION_AGAIN = "the position after move {number} comes again"
 
 
 @dataclass(frozen=True, slots=True)

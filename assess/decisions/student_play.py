@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from assess.decisions.remarks import Remark, Shown
+from assess.languages.spoken import Message, message
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput
-from assess.rules.message import Message, message
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove
 
@@ -125,8 +125,9 @@ class StudentPlay(ABC):
         ended = message(Remark.ENDED, end=self.end) if self.end else message(Remark.NOT_ENDED)
         counts = {"plays": self.plays, "taken_back": self.taken_back, "hints": self.hints}
         counts |= {"missed": self.missed} if self.favoured else {}
-        moves = tuple(str(moment.move) for moment in self.moves[1:])
-        return [message(Remark.MOVES, moves=moves), ended, message(Remark.COUNTS, **counts)]
+        moves = " ".join(f"{number}. {moment.move}" for number, moment in enumerate(self.moves[1:], 1))
+        played = message(Remark.MOVES, moves=moves) if moves else message(Remark.NO_MOVES)
+        return [played, ended, message(Remark.COUNTS, result=counts)]
 
     def _move(self, word: str, ko_passes: bool = False) -> str:
         """``D4`` of ``d4`` or ``B D4``; ``pass``; where bans last, ``ko-pass``."""

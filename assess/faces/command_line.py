@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from assess.languages.spoken import phrase
+from assess.languages.spoken import message
 from assess.proofs.other_rulesets import OTHER_RULESETS
 from assess.proofs.terms import Rules
 from assess.rules.errors import BadInput
@@ -82,7 +82,7 @@ class Parser(argparse.ArgumentParser):
             return super()._get_value(action, arg_string)
         except argparse.ArgumentError as error:
             told = error.__context__  # what a type says itself of the range it takes
-            usual = phrase("a whole number") if action.type is int else phrase("a number")
+            usual = message("a whole number") if action.type is int else message("a number")
             what = told.args[0] if isinstance(told, argparse.ArgumentTypeError) else usual
             raise BadInput(
                 "{option} cannot be {value!r}: write {what}.", option=_name(action), value=arg_string, what=what

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from assess.languages.chosen_language import COORDINATES
-from assess.languages.spoken import phrase
+from assess.languages.spoken import message
 from assess.languages.translations import LANGUAGES
 from assess.requests.wording import one, several
 
@@ -22,7 +22,7 @@ def whole_number(word: str) -> int:
     except ValueError:
         number = -1
     if number < 0:
-        raise ArgumentTypeError(phrase("a whole number from 0 on"))
+        raise ArgumentTypeError(message("a whole number from 0 on"))
     return number
 
 

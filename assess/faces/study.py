@@ -27,9 +27,9 @@ from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.record import Record
 from assess.reports.replies_told import headline
 from assess.reports.text.board_text import print_board
+from assess.reports.text.message_words import study_sentences
 from assess.reports.text.sentences import say
 from assess.reports.text.study_text import StudyScore, help_sentences, print_shown
-from assess.reports.text.study_words import study_sentences
 from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer
 from assess.requests.from_words import ask_of, given_terms, refuse_advisory

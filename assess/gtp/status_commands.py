@@ -10,11 +10,10 @@ from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.reading.facts import komi_text
 from assess.reports.text.estimate_words import floored
-from assess.reports.text.message_words import result_words
+from assess.reports.text.message_words import result_words, sentences_in
 from assess.reports.text.result_text import estimate_sentence
 from assess.reports.text.ruling_table_text import other_results, points_not_counted
 from assess.reports.text.score_text import score_sentence, strings_that_matter
-from assess.reports.text.warning_words import warning_text
 from assess.requests.wording import OFF, ON
 from assess.rules.color import EMPTY, Color
 from assess.rules.words import counted
@@ -107,7 +106,7 @@ def estimates(session: Session, arguments: Sequence[str]) -> str:
 
 def _warnings(assessment: Assessment) -> list[str]:
     """What warns of a score, each on one line."""
-    return [" ".join(warning_text(warning).split()) for warning in assessment.warnings]
+    return [" ".join(sentences_in(warning.said).split()) for warning in assessment.warnings]
 
 
 def _final(session: Session) -> Assessment:

@@ -16,7 +16,7 @@ from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import plain
 from assess.ikeda.side_by_side import AreaThree, Quantities, area_three, table_of
 from assess.ikeda.stone_scoring import StoneCount, stone_count
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.rules.color import Color
 
 METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners")
@@ -37,7 +37,7 @@ class Count:
     black: float
     white: float
     komi: float
-    how: Phrase
+    how: Message
     komi_known: bool = True
 
     @property
@@ -55,7 +55,7 @@ class Counts:
     area_three: AreaThree
     stone_count: StoneCount
     counts: tuple[Count, ...]
-    notes: tuple[Phrase, ...]
+    notes: tuple[Message, ...]
 
     def of(self, method: str) -> Count:
         """The count by one of the METHODS."""
@@ -72,17 +72,17 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
     table, area, stones = table_of(game), area_three(game), stone_count(course, game.removed_by_agreement)
     if area.boundary != table.moves:
         notes.append(
-            phrase(
+            message(
                 "There was a pass before those that stopped the alternation: Area III has its boundary there, and need "
                 "not agree with Territory I."
             )
         )
     elif not table.equal_moves:
-        notes.append(phrase("The players made unequal numbers of moves after the preliminary end."))
+        notes.append(message("The players made unequal numbers of moves after the preliminary end."))
     if stones.added:
         one = in_english("For stone scoring, one pass more, so that the second player passes last.")
         several = in_english("For stone scoring, {number} passes more, so that the second player passes last.")
-        notes.append(phrase(one if stones.added == 1 else several, number=stones.added))
+        notes.append(message(one if stones.added == 1 else several, number=stones.added))
     score, komi = game.score(), course.final.komi
     territory, prisoners = score.territory, score.prisoners
     counts: tuple[Count, ...] = (
@@ -91,7 +91,7 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
             territory.black + prisoners.white,
             territory.white + prisoners.black,
             komi,
-            phrase("territory and prisoners: {sum}", sum=score.sum),
+            message("territory and prisoners: {sum}", sum=score.sum),
         ),
         Count("area-3", area.area_score(Color.BLACK), area.area_score(Color.WHITE), komi, _area_three_words(area)),
         Count(
@@ -99,9 +99,9 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
             (area.stones + area.territory).black,
             (area.stones + area.territory).white,
             komi,
-            phrase("stones and territory: {sum}", sum=_area_sum(area)),
+            message("stones and territory: {sum}", sum=_area_sum(area)),
         ),
-        Count("stones", stones.stones.black, stones.stones.white, komi, phrase("stones on the board")),
+        Count("stones", stones.stones.black, stones.stones.white, komi, message("stones on the board")),
         Count("prisoners", *_prisoner_scores(stones), komi, _prisoner_words(stones)),
     )
     counts = tuple(replace(count, komi_known=course.final.komi_known) for count in counts)
@@ -112,7 +112,7 @@ def japanese_count(black: float, white: float, komi: float, dead: int, komi_know
     """The count by proved statuses: the scores, White's with the komi in it, and how many strings are dead."""
     one = in_english("territory and prisoners, 1 string dead")
     several = in_english("territory and prisoners, {number} strings dead")
-    how = phrase(one if dead == 1 else several, number=dead)
+    how = message(one if dead == 1 else several, number=dead)
     return Count("japanese", black, white - komi, komi, how, komi_known)
 
 
@@ -121,20 +121,20 @@ def tells_what_is_removed(course: Course, ruleset: Ruleset) -> bool:
     return play_through(course, ruleset).phase not in (Phase.ALTERNATION, Phase.AGREEMENT)
 
 
-def completed(course: Course, dead: list[str], ruleset: Ruleset) -> tuple[Game, list[Phrase]]:
+def completed(course: Course, dead: list[str], ruleset: Ruleset) -> tuple[Game, list[Message]]:
     """The course as a game of Territory I that has ended, and notes about what the record left open."""
-    notes: list[Phrase] = []
+    notes: list[Message] = []
     game = play_through(course, ruleset)
     if game.phase is Phase.ALTERNATION:
         if course.moves:
-            notes.append(phrase("The record ends in the alternation: it is taken to stop there."))
+            notes.append(message("The record ends in the alternation: it is taken to stop there."))
         game = stop_alternation(game)
     if game.phase is Phase.AGREEMENT:
         game = agree(game, [game.position.point(name) for name in dead])
     elif dead:
-        notes.append(phrase("The record tells how stones were removed: those named as dead are not looked at."))
+        notes.append(message("The record tells how stones were removed: those named as dead are not looked at."))
     if game.phase is Phase.PLAYOUT:
-        notes.append(phrase("The playout has not ended: it is ended by passes."))
+        notes.append(message("The playout has not ended: it is ended by passes."))
         game = _ended_by_passes(game)
     return game, notes
 
@@ -150,18 +150,18 @@ def _area_sum(area: AreaThree) -> str:
     return f"({stones.black}+{territory.black}) - ({stones.white}+{territory.white})"
 
 
-def _area_three_words(area: AreaThree) -> Phrase:
+def _area_three_words(area: AreaThree) -> Message:
     ahead = area.boundary.difference
     if not ahead:
-        return phrase("stones and territory: {sum}", sum=_area_sum(area))
+        return message("stones and territory: {sum}", sum=_area_sum(area))
     total = f"{_area_sum(area)} {'-' if ahead > 0 else '+'} {abs(ahead)}"
     if ahead == 1 and area.first_pass is Color.WHITE:
-        return phrase("stones and territory: {sum}: half a point from Black to White, who passed first", sum=total)
+        return message("stones and territory: {sum}: half a point from Black to White, who passed first", sum=total)
     spent = in_english(
         "stones and territory: {sum}: {player} had spent so many more stones up to the first pass, those of the start "
         "among them"
     )
-    return phrase(spent, sum=total, player=_with_more(ahead))
+    return message(spent, sum=total, player=_with_more(ahead))
 
 
 def _prisoner_scores(stones: StoneCount) -> tuple[int, int]:
@@ -170,14 +170,14 @@ def _prisoner_scores(stones: StoneCount) -> tuple[int, int]:
     return stones.prisoners.white + max(ahead, 0), stones.prisoners.black + max(-ahead, 0)
 
 
-def _prisoner_words(stones: StoneCount) -> Phrase:
+def _prisoner_words(stones: StoneCount) -> Message:
     removed, passes, start = stones.removed, stones.passes, stones.start
     total = f"({removed.white}+{passes.white}) - ({removed.black}+{passes.black})"
     if not start.difference:
-        return phrase("removed and passed: {sum}", sum=total)
+        return message("removed and passed: {sum}", sum=total)
     total += f" {'+' if start.difference > 0 else '-'} {abs(start.difference)}"
     more = in_english("removed and passed: {sum}: {player} had so many more stones on the board at the start")
-    return phrase(more, sum=total, player=_with_more(start.difference))
+    return message(more, sum=total, player=_with_more(start.difference))
 
 
 def _with_more(difference: int) -> Color:

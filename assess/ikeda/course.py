@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 
 from assess.ikeda.game import Game, Phase, ProhibitedPlay, agree, begin, make_pass, make_play, stop_alternation
 from assess.ikeda.rulesets import Ruleset
-from assess.languages.spoken import Phrase, phrase
+from assess.languages.spoken import Message, message
 from assess.reading.chosen import Chosen
 from assess.reading.game_tree import Node
 from assess.reading.place import Place, at, at_move, in_game, in_line, in_place
@@ -75,7 +75,7 @@ class Course:
     to_move: Color | None
     place: Place
     said: Said
-    notes: tuple[Phrase, ...]
+    notes: tuple[Message, ...]
 
     @property
     def first(self) -> Color | None:
@@ -118,7 +118,7 @@ def course_of(record: Record) -> Course:
     start = record_of_game((record.tree,), record.source, Chosen(move=placed, komi=record.position.komi))
     played = _with_implied_passes(moves[placed:])
     implied = ", ".join(str(number) for number, move in enumerate(played, 1) if move.implied)
-    note = phrase("A player moves twice in a row: passes are taken to be made as move {moves}.", moves=implied)
+    note = message("A player moves twice in a row: passes are taken to be made as move {moves}.", moves=implied)
     notes = [note] if implied else []
     return Course(
         start.position, tuple(played), record.position, record.to_move, where, said, (*record.remarks, *notes)

@@ -6,10 +6,12 @@ certificates are English, whoever reads the terminal.
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Any
 
 from assess.languages.translations import ENGLISH, catalogue
 
@@ -84,26 +86,32 @@ def worded_for(number: int, one: str, many: str, /, **parts: object) -> str:
     return _worded("", one, one if number == 1 else many, number, {"number": number, **parts})
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A message with its parts that is worded when it is shown, in the language of whoever reads it then."""
+class MessageKind(enum.Enum):
+    """Kinds of messages: the value of each is its sentence, with the names of its parts in braces; or two, where the
+    part ``number`` is one, and where it is another."""
 
-    message: str
-    parts: Mapping[str, object]
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is said, a sentence or a kind of ``MessageKind``, and its ``values`` by the names of its parts. It is worded
+    when it is shown, in the language of whoever reads it then."""
+
+    what: str | enum.Enum
+    values: Mapping[str, Any]
 
     def __str__(self) -> str:
-        return worded(self.message, **self.parts)
+        return worded(self.what if isinstance(self.what, str) else self.what.value, **self.values)
 
 
-def phrase(message: str, /, **parts: object) -> Phrase:
-    """A message that is worded later; its parts may be such messages, too.
+def message(what: str | enum.Enum, /, **values: Any) -> Message:
+    """A message that is worded later; its values may be such messages, too.
 
-    >>> line = phrase("line {number}", number=7)
+    >>> line = message("line {number}", number=7)
     >>> with using("de"):
     ...     print(line)
     Zeile 7
     """
-    return Phrase(message, parts)
+    return Message(what, values)
 
 
 def forms(one: str, many: str) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.reading.game_tree import Node
 from assess.reading.sgf_main_line import SETUP
 from assess.reading.sgf_points import points_from_letters
@@ -48,7 +48,7 @@ class AfterTheStop:
 
     dead: tuple[str, ...] = ()
     not_taken: tuple[str, ...] = ()
-    notes: tuple[Phrase, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 def after_the_stop(position: Position, between: Iterable[Node], behind: Iterable[Node]) -> AfterTheStop:
@@ -58,21 +58,21 @@ def after_the_stop(position: Position, between: Iterable[Node], behind: Iterable
     things, or off the board.
     """
     changed = _changed(position, between)
-    notes = [phrase(BETWEEN, points=_in_row(position, changed))] if changed else []
+    notes = [message(BETWEEN, points=_in_row(position, changed))] if changed else []
     after = _changed(position, behind)
     stones = [point for point in after if after[point] != EMPTY]
     taken_off = after.keys() - set(stones)
     strings = [string for string in position.strings() if string.points & taken_off]
     whole = [string for string in strings if string.points <= taken_off]
     parts = sorted(taken_off - frozenset[int]().union(*(string.points for string in whole)))
-    notes += [phrase(STONES_SET_UP, points=_in_row(position, stones))] if stones else []
-    notes += [phrase(PARTS, points=_in_row(position, parts))] if parts else []
+    notes += [message(STONES_SET_UP, points=_in_row(position, stones))] if stones else []
+    notes += [message(PARTS, points=_in_row(position, parts))] if parts else []
     if any(taken_with(position, string, whole) for string in whole):
-        notes.append(phrase(EACH_OTHER, strings=_named(position, whole)))
+        notes.append(message(EACH_OTHER, strings=_named(position, whole)))
         points = {*changed, *after}
         return AfterTheStop((), tuple(position.names(points)), tuple(notes))
     if whole:
-        notes.append(phrase(AGREED if len(whole) > 1 else ONE_AGREED, strings=_named(position, whole)))
+        notes.append(message(AGREED if len(whole) > 1 else ONE_AGREED, strings=_named(position, whole)))
     dead = tuple(position.name(min(string.points)) for string in whole)
     return AfterTheStop(dead, tuple(position.names({*changed, *stones, *parts})), tuple(notes))
 
@@ -105,5 +105,5 @@ def _in_row(position: Position, points: Iterable[int]) -> Row:
 def _named(position: Position, strings: Sequence[String]) -> Row:
     """Strings by their colour and a stone, Black's first."""
     ordered = [string for color in Color for string in strings if string.color is color]
-    words = [phrase("{player} {point}", player=one.color, point=position.name(min(one.points))) for one in ordered]
+    words = [message("{player} {point}", player=one.color, point=position.name(min(one.points))) for one in ordered]
     return Row(tuple(words), "and")

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from assess.languages.spoken import Phrase, in_english
+from assess.languages.spoken import Message, in_english
 from assess.reading.diagram_rows import Diagram, TextLine, diagram_of
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import IN_TEXT, Facts, agreed, unread_komi, unread_prisoners
@@ -99,7 +99,7 @@ def _edges(diagram: Diagram) -> Edges:
     return Edges(diagram.upper_edge, diagram.lower_edge, *diagram.rows[0].edges)
 
 
-def _unread(texts: list[str], facts: Facts) -> tuple[Phrase, ...]:
+def _unread(texts: list[str], facts: Facts) -> tuple[Message, ...]:
     return (*unread_prisoners(IN_TEXT, texts, facts), *unread_komi(texts, facts))
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assess.languages.spoken import Phrase, phrase
+from assess.languages.spoken import Message, message
 from assess.reading.extras import install_command, is_installed
 
 BYTE_ORDER_MARKS = (
@@ -51,15 +51,15 @@ class Decoding:
     guessed: bool = False
 
     @property
-    def notes(self) -> tuple[Phrase, ...]:
+    def notes(self) -> tuple[Message, ...]:
         """What a reader should know of names and comments that may have been misread."""
         if not self.guessed:
             return ()
         name = {"latin-1": "Latin-1"}.get(self.encoding, self.encoding.upper())
         if is_installed("encodings"):
-            return (phrase("The encoding is not declared: names and comments were read as {name}.", name=name),)
+            return (message("The encoding is not declared: names and comments were read as {name}.", name=name),)
         return (
-            phrase(
+            message(
                 "The encoding is not declared: names and comments were read as {name}. To recognise other encodings, "
                 "run `{install}`.",
                 name=name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.reading.komi_words import komi_in_words
 from assess.reading.place import in_place
 from assess.rules.errors import BadInput
@@ -62,17 +62,17 @@ IN_COMMENT = in_english(
 )
 
 
-def unread_prisoners(note: str, lines: Iterable[str], facts: Facts) -> Iterator[Phrase]:
+def unread_prisoners(note: str, lines: Iterable[str], facts: Facts) -> Iterator[Message]:
     """The ``note``, on a comment or a text, where it tells how many prisoners there are in words that ``take_facts``
     does not know. The note itself is none of the statements: what is printed is read again."""
     if not {BLACK, WHITE} & set(facts) and any(_OTHER_PRISONERS.search(line) for line in lines):
-        yield phrase(note)
+        yield message(note)
 
 
-def unread_komi(lines: Iterable[str], facts: Facts) -> Iterator[Phrase]:
+def unread_komi(lines: Iterable[str], facts: Facts) -> Iterator[Message]:
     """A note where the words beside a diagram tell a komi, but not as ``take_facts`` knows it."""
     if KOMI not in facts and any(_OTHER_KOMI.search(line) for line in lines):
-        yield phrase(
+        yield message(
             "The text speaks of a komi in words that were not read: write 'Komi: 6.5.', or give it with --komi."
         )
 

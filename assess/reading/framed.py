@@ -10,13 +10,13 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
-from assess.languages.spoken import phrase
+from assess.languages.spoken import message
 from assess.reading.diagram_line import SIGNS as PLAIN_SIGNS
 from assess.reading.diagram_line import row_line
 from assess.reading.sensei import MOVE_DIGITS, PREFIX, SIGNS
 from assess.rules.color import EMPTY, Color
 
-LETTERS_FOR_STONES = phrase("The letters B and W were read as black and white stones.")
+LETTERS_FOR_STONES = message("The letters B and W were read as black and white stones.")
 _EMPTY_SIGNS = "".join(sign for sign, content in PLAIN_SIGNS.items() if content == EMPTY)
 _EDGE = re.compile(r"\s*+[+|]?\s*+-[-\s]*+[+|]?\s*+")
 _FRAMED = re.compile(r"(?P<before>\s*+(?P<left>\d{1,2})?\s*+)\|(?P<body>[^|]++)\|\s*+(?P<right>\d{1,2})?\s*+", re.ASCII)

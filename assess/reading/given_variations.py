@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import Phrase, phrase
+from assess.languages.spoken import Message, message
 from assess.reading.game_tree import Node
 from assess.reading.place import at, at_move
 from assess.reading.problem_marks import ProblemMark, is_problem, marks_of
@@ -63,7 +63,7 @@ class GivenVariations:
 
     moves: tuple[GivenMove, ...]
     names: dict[int, str]
-    remarks: tuple[Phrase, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
     @property
     def of_problem(self) -> bool:
@@ -100,7 +100,7 @@ class _Reading:
         self.moves = [GivenMove(begin(record.position, first, bans_last), node=start)]
         self.children: list[dict[str, int]] = [{}]
         self.marks: dict[int, set[ProblemMark]] = {}
-        self.notes: list[Phrase] = []
+        self.notes: list[Message] = []
 
     def variations(self) -> GivenVariations:
         if not self.names:
@@ -127,7 +127,7 @@ class _Reading:
             if self.children[index]:
                 longer = self._name_below(index, ends)
                 self.notes.append(
-                    phrase("{name} stops where {other} goes on, so it decides nothing.", name=name, other=longer)
+                    message("{name} stops where {other} goes on, so it decides nothing.", name=name, other=longer)
                 )
                 del ends[index]
         told = not is_problem(self.tree)  # the lines of a problem all stop so
@@ -135,7 +135,7 @@ class _Reading:
             move = self.moves[index]
             if told and not move.state.ended:
                 self.notes.append(
-                    phrase(
+                    message(
                         "{name} is abbreviated: it stops after move {move} without two passes (node {node}, line "
                         "{line}).",
                         name=name,
@@ -179,14 +179,14 @@ class _Reading:
     def _end(self, name: str, index: int | None, ends: dict[int, str]) -> None:
         if index is None:
             self.notes.append(
-                phrase(
+                message(
                     "{name} begins with a move of {player}'s: it is left out here.",
                     name=name,
                     player=self.first.opponent,
                 )
             )
         elif index in ends:
-            self.notes.append(phrase("{name} has the same moves as {other}.", name=name, other=ends[index]))
+            self.notes.append(message("{name} has the same moves as {other}.", name=name, other=ends[index]))
         else:
             ends[index] = name
 
@@ -233,7 +233,7 @@ class _Reading:
         index = self._move(before, PASS, number, implied=True)
         if self.moves[index].implied and self.moves[index].node == number:
             self.notes.append(
-                phrase(
+                message(
                     "{where}: {player} moves twice in a row, so a pass of {passer}'s is implied (node {node}, line "
                     "{line}).",
                     where=Row((*filter(None, [label]), at_move(self.moves[index].number))),

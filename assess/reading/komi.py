@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.reading.facts import komi_text
 from assess.reading.game_tree import Node
 from assess.reading.komi_words import STONES, komi_in_words
@@ -28,7 +28,7 @@ _UNKNOWN = ("?", "unknown", "Unknown")
 COUNTS_STONES = in_english("The komi {komi} counts stones: it was read as {points} points.")
 _GAME = ("PB", "PW", "RE")
 
-NOT_TOLD = phrase("The record does not tell the komi, so the result is told without it: give the komi with --komi.")
+NOT_TOLD = message("The record does not tell the komi, so the result is told without it: give the komi with --komi.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Komi:
     """The komi in points, notes about how it was read, and whether it is known: if not, it counts as 0."""
 
     points: float = 0.0
-    notes: tuple[Phrase, ...] = ()
+    notes: tuple[Message, ...] = ()
     known: bool = True
 
 
@@ -57,7 +57,7 @@ def komi_of(nodes: Sequence[Node], given: float | None, *, played: bool) -> Komi
         return _read("KM", told["KM"], told["RU"], _is_fox(nodes), told["HA"] in ("", "0"))
     if _KOMI.fullmatch(told["KO"]) and not any(name in node.properties for node in nodes for name in ("B", "W")):
         found = _read("KO", told["KO"], told["RU"], _is_fox(nodes), False)
-        taken = phrase("KM is missing, and KO[{written}] was taken for the komi.", written=told["KO"])
+        taken = message("KM is missing, and KO[{written}] was taken for the komi.", written=told["KO"])
         return replace(found, notes=(taken, *found.notes))
     if played and any(told[name] for name in _GAME):
         return Komi(0.0, (NOT_TOLD,), known=False)
@@ -86,12 +86,12 @@ def _read(name: str, written: str, rules: str, fox: bool, even: bool) -> Komi:
     if counts_stones is None:
         return _doubtful(said, value)
     if counts_stones:
-        return Komi(2 * value, (phrase(COUNTS_STONES, komi=said, points=komi_text(2 * value)),))
+        return Komi(2 * value, (message(COUNTS_STONES, komi=said, points=komi_text(2 * value)),))
     if hundredths:
         in_hundredths = in_english("The komi {komi} is in hundredths: it was read as {points} points.")
-        return Komi(value, (phrase(in_hundredths, komi=said, points=komi_text(value)),))
+        return Komi(value, (message(in_hundredths, komi=said, points=komi_text(value)),))
     if fox and not number and even:
-        note = phrase(
+        note = message(
             "Fox writes KM[0] where it does not tell the komi, so the result is told without it: give the komi with "
             "--komi, 0 if there was none."
         )
@@ -102,7 +102,7 @@ def _read(name: str, written: str, rules: str, fox: bool, even: bool) -> Komi:
 def _read_words(name: str, written: str, rules: str) -> Komi:
     found = komi_in_words(written)
     if found is None:
-        note = phrase(
+        note = message(
             "The komi {name}[...] is {written}, which is no number that is read, so the result is told without it: "
             "give the komi with --komi.",
             name=name,
@@ -114,18 +114,18 @@ def _read_words(name: str, written: str, rules: str) -> Komi:
     if unit == STONES and abs(value) > _MOST_STONES:
         return _doubtful(f"{name}[{said}]", value)
     if unit == STONES or (not unit and _counts_stones(value, rules, False)):
-        return Komi(2 * value, (phrase(COUNTS_STONES, komi=said, points=komi_text(2 * value)),))
+        return Komi(2 * value, (message(COUNTS_STONES, komi=said, points=komi_text(2 * value)),))
     if not unit and _in_quarters(value):
         return Komi(value, (_perhaps_stones(said, value),))
-    return Komi(value, (phrase("The komi {komi} was read as {points} points.", komi=said, points=komi_text(value)),))
+    return Komi(value, (message("The komi {komi} was read as {points} points.", komi=said, points=komi_text(value)),))
 
 
 def _in_quarters(value: float) -> bool:
     return value * 4 == round(value * 4) and value * 2 != round(value * 2)
 
 
-def _perhaps_stones(said: str, value: float) -> Phrase:
-    return phrase(
+def _perhaps_stones(said: str, value: float) -> Message:
+    return message(
         "The komi {komi} was read as {points} points; if it counts stones, it is {doubled} points: give it with "
         "--komi.",
         komi=said,
@@ -147,7 +147,7 @@ def _counts_stones(value: float, rules: str, hundredths: bool) -> bool | None:
 
 
 def _doubtful(written: str, value: float) -> Komi:
-    note = phrase(
+    note = message(
         "The komi {written} may be {points} points or, in stones, {doubled} points, so the result is told without it: "
         "give the komi with --komi.",
         written=written,

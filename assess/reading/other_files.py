@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import PurePath
 
-from assess.languages.spoken import in_english, phrase
+from assess.languages.spoken import in_english, message
 from assess.reading.place import in_place
 from assess.rules.errors import BadInput
 
@@ -42,10 +42,10 @@ def refuse_other_file(content: str | bytes, source: str, *, binary: bool = False
     start = content[:_SEEN] if isinstance(content, bytes) else content[:_SEEN].encode("utf-8", "replace")
     for beginning, what, do in _KINDS:
         if beginning.match(start):
-            message = (
+            sentence = (
                 in_english("this is binary data, {what}: {do}.") if binary else in_english("this is {what}: {do}.")
             )
-            raise BadInput(message, what=phrase(what), do=phrase(do)).at(in_place(source))
+            raise BadInput(sentence, what=message(what), do=message(do)).at(in_place(source))
     ending = PurePath(source).suffix.lower()
     if ending in _RECORDS:
         raise BadInput(

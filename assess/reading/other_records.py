@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from assess.languages.spoken import Phrase, in_english, numeral, phrase
+from assess.languages.spoken import Message, in_english, message, numeral
 from assess.reading.extras import install_command, is_installed
 from assess.reading.game_tree import GameTree
 from assess.reading.place import in_line, in_place, quoted
@@ -24,7 +24,7 @@ _GIB_COMPENSATION = re.compile(r"\\\[GAMEINFOMAIN=[^\n]{0,2000}?\bDUM:(-?[1-9]\d
 _GIB_SIZE = re.compile(r"\\\[GAMEINFOMAIN=[^\n]{0,2000}?\bLINE:(\d{1,3})\b")
 _TENTHS = 10
 _GIB_LINES = "19"
-PASSES_LOST = phrase("The passes of the .gib record were not read.")
+PASSES_LOST = message("The passes of the .gib record were not read.")
 
 LARGEST = 1_000_000
 """Characters of such a record: a long game has some ten thousand, and the library takes minutes for twenty million."""
@@ -122,7 +122,9 @@ def _with_komi_of_gib(tree: GameTree, content: str) -> Collection:
     notes = [PASSES_LOST] if _GIB_PASS.search(content) else []
     if compensation is not None:
         notes.append(
-            phrase("The .gib record tells of a compensation, DUM:{number}, which was not read.", number=compensation[1])
+            message(
+                "The .gib record tells of a compensation, DUM:{number}, which was not read.", number=compensation[1]
+            )
         )
     known = komi or (_GIB_HANDICAP.search(content) and compensation is None)
     properties = {**tree.root.properties, "KM": (f"{komi / _TENTHS:g}" if known else "?",)}
@@ -132,17 +134,17 @@ def _with_komi_of_gib(tree: GameTree, content: str) -> Collection:
 def _require_numbers(content: str, source: str) -> None:
     """Where they are none, the library takes a board of 19 lines without komi and handicap."""
     lines = content.split("\n")
-    for place, message in _NGF_NUMBERS.items():
+    for place, sentence in _NGF_NUMBERS.items():
         if not _NUMBER.fullmatch(lines[place]):
-            raise BadInput(message, text=quoted(lines[place].strip())).at(in_place(source, in_line(place + 1)))
+            raise BadInput(sentence, text=quoted(lines[place].strip())).at(in_place(source, in_line(place + 1)))
 
 
-def _notes_of_ngf(content: str) -> tuple[Phrase, ...]:
+def _notes_of_ngf(content: str) -> tuple[Message, ...]:
     handicap, komi = (float(content.split("\n")[place]) for place in (5, 7))
     if handicap or komi != int(komi):
         return ()
     return (
-        phrase(
+        message(
             "The .ngf record tells a komi of {komi} in whole points: half a point was added, as its servers do.",
             komi=f"{komi:g}",
         ),

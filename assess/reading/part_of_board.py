@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from assess.languages.spoken import Phrase, phrase
+from assess.languages.spoken import Message, message
 from assess.rules.color import UNKNOWN
 from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput
@@ -31,7 +31,7 @@ class Edges(NamedTuple):
     right: bool
 
 
-def on_board(rows: Sequence[str], edges: Edges, size: int | None = None) -> tuple[list[str], Phrase]:
+def on_board(rows: Sequence[str], edges: Edges, size: int | None = None) -> tuple[list[str], Message]:
     """Return the rows of the whole board, unknown points around those given, and a note on the board. ``size``: that of
     the board, where the diagram says it. Raises BadInput where it does not fit."""
     width = _length(len(rows[0]), edges.left, edges.right)
@@ -55,7 +55,7 @@ def on_board(rows: Sequence[str], edges: Edges, size: int | None = None) -> tupl
     full += [UNKNOWN * left + row + UNKNOWN * right for row in rows]
     full += [UNKNOWN * columns] * below
     known = size is not None or bool(wide and high)
-    return full, phrase(PART if known else PART_OF_SMALLEST, width=columns, height=lines)
+    return full, message(PART if known else PART_OF_SMALLEST, width=columns, height=lines)
 
 
 def _length(shown: int, one: bool, other: bool) -> tuple[int, bool]:

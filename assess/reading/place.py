@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from assess.languages.spoken import Phrase, phrase, worded
+from assess.languages.spoken import Message, message, worded
 from assess.rules.errors import BadInput
 from assess.rules.words import Row
 
@@ -37,24 +37,24 @@ def in_place(source: str, *parts: object) -> Place:
     return Place(source, tuple(filter(None, parts)))
 
 
-def in_line(number: int) -> Phrase:
+def in_line(number: int) -> Message:
     """A line of a text, as a part of a place; the first is 1."""
-    return phrase("line {number}", number=number)
+    return message("line {number}", number=number)
 
 
-def in_game(number: int, games: int = 2) -> Phrase | str:
+def in_game(number: int, games: int = 2) -> Message | str:
     """A game of a file, where it has several, as a part of a place."""
-    return phrase("game {number}", number=number) if games > 1 else ""
+    return message("game {number}", number=number) if games > 1 else ""
 
 
-def in_node(number: int) -> Phrase:
+def in_node(number: int) -> Message:
     """A node of a game tree, as a part of a place."""
-    return phrase("node {number}", number=number)
+    return message("node {number}", number=number)
 
 
-def at_move(number: int) -> Phrase:
+def at_move(number: int) -> Message:
     """A move of a game or a variation, as a part of a place."""
-    return phrase("move {number}", number=number)
+    return message("move {number}", number=number)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.reading.place import at, in_line, in_node, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import mover_of
@@ -82,7 +82,7 @@ def question_lines(record: Record, start: int, statuses: bool = False) -> list[Q
                 raise BadInput(
                     "a question is asked inside a variation, but only strings of the final position have a status: "
                     "ask it before the first move."
-                ).at(place.also(phrase("after move {number}", number=moves)))
+                ).at(place.also(message("after move {number}", number=moves)))
             if len(found) == MOST_QUESTIONS:
                 raise BadInput("more than {most} questions are asked: split the file.", most=MOST_QUESTIONS).at(place)
             with at(place):
@@ -95,7 +95,7 @@ def question_lines(record: Record, start: int, statuses: bool = False) -> list[Q
     ]
 
 
-def other_questions(record: Record, start: int) -> list[Phrase]:
+def other_questions(record: Record, start: int) -> list[Message]:
     """Notes of lines that begin with ``Question``, but put it in words that stand for none that can be asked."""
     tree = record.tree
     assert tree is not None
@@ -103,7 +103,7 @@ def other_questions(record: Record, start: int) -> list[Phrase]:
     other = [line for line in lines if (found := _LINE.fullmatch(line)) and not _QUESTION.search(found["words"])]
     said = [quoted(line.strip(), LONGEST_QUESTION) for line in other]
     return [
-        phrase("{question} is not read: write uncapturable or independently-alive.", question=question)
+        message("{question} is not read: write uncapturable or independently-alive.", question=question)
         for question in said
     ]
 

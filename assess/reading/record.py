@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assess.languages.spoken import Phrase
+from assess.languages.spoken import Message
 from assess.reading.game_tree import GameTree
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -37,7 +37,7 @@ class Record:
     info: Mapping[str, str] = field(default_factory=dict)
     tree: GameTree | None = None
     node: int = 0
-    remarks: tuple[Phrase, ...] = ()
+    remarks: tuple[Message, ...] = ()
     agreed_dead: tuple[str, ...] = ()
     not_taken: tuple[str, ...] = ()
 

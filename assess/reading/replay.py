@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from assess.languages.spoken import phrase
+from assess.languages.spoken import message
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
@@ -24,7 +24,7 @@ class IllegalInRecord(BadInput):
     @property
     def move(self) -> object:
         """The move, and the rule that prohibits it."""
-        return self.said.parts["move"]
+        return self.said.values["move"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def _with_prisoners(position: Position, color: Color, count: int) -> Position:
 
 
 def _illegal(moment: GameMoment, color: Color, point: int, prohibition: Prohibition) -> IllegalInRecord:
-    move = phrase(
+    move = message(
         "{player} {point} is an illegal move ({reason})",
         player=color,
         point=moment.position.name(point),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.reading.facts import IN_TEXT, Facts, agreed, take_facts, unread_komi, unread_prisoners
 from assess.reading.part_of_board import Edges, on_board
 from assess.reading.place import at, in_line, in_place, quoted
@@ -88,7 +88,7 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None, 
         ).at(in_place(source))
     color = diagram.first or Color.BLACK
     for point in moves[:move]:
-        with at(in_place(source, phrase("numbered move {number}", number=moment.moves + 1))):
+        with at(in_place(source, message("numbered move {number}", number=moment.moves + 1))):
             moment = replay_move(moment, color, point)
         color = color.opponent
     return Record(
@@ -103,7 +103,7 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None, 
             *unread_prisoners(IN_TEXT, lines, facts),
             *unread_komi(lines, facts),
             *(
-                [phrase(PLAYED if diagram.first else PLAYED_BY_BLACK, number=moment.moves, all=len(moves))]
+                [message(PLAYED if diagram.first else PLAYED_BY_BLACK, number=moment.moves, all=len(moves))]
                 if moves
                 else []
             ),
@@ -164,7 +164,7 @@ def _head(content: str, line: int, facts: Facts) -> _Diagram:
     )
 
 
-def _cells(diagram: _Diagram, source: str) -> tuple[list[str], tuple[Phrase, ...]]:
+def _cells(diagram: _Diagram, source: str) -> tuple[list[str], tuple[Message, ...]]:
     """The signs of the whole board, row by row, and where some edges are missing, a note on the board."""
     cells: list[str] = []
     beside: set[tuple[bool, bool]] = set()

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from assess.languages.spoken import Phrase, phrase
+from assess.languages.spoken import Message, message
 from assess.reading.encodings import Decoding, decodings, with_line_feeds
 from assess.reading.game_tree import GameTree, Node, Properties
 from assess.reading.place import in_line, in_place, quoted
@@ -37,12 +37,12 @@ _SKIPPED = re.compile(_BLANK)
 _CLOSED_VALUE = re.compile(r"(?:[^\]\\]++|\\.)*+", re.DOTALL)
 _NAME = re.compile(r"[A-Z][A-Z0-9]*")
 
-ADDED = phrase("The file ends before the game is closed: the last ')' was added.")
+ADDED = message("The file ends before the game is closed: the last ')' was added.")
 _POINT = 2  # letters of a point
-_NO_VALUE = phrase("a property has no value: write '[...]' after its name.")
-_NO_NAME = phrase("a value belongs to no property: write the property's name before it.")
-_NO_NODE = phrase("a variation does not begin with a node: write ';' after its '('.")
-_AFTER_VARIATION = phrase("the game goes on after a closed variation: put this before the variations, or into one.")
+_NO_VALUE = message("a property has no value: write '[...]' after its name.")
+_NO_NAME = message("a value belongs to no property: write the property's name before it.")
+_NO_NODE = message("a variation does not begin with a node: write ';' after its '('.")
+_AFTER_VARIATION = message("the game goes on after a closed variation: put this before the variations, or into one.")
 _REFUSED = {
     **{("name", kind): _NO_VALUE for kind in ("name", "(", ")", ";")},
     (";", "value"): _NO_NAME,
@@ -60,7 +60,7 @@ class Collection:
     """The games of a file, and notes about what was taken for granted in reading it."""
 
     games: Sequence[GameTree]
-    notes: tuple[Phrase, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 class Games(Sequence[GameTree]):
@@ -149,7 +149,7 @@ def parse(content: str, source: str) -> Games:
                 content,
                 start.start(),
                 source,
-                phrase("the file has more than {most} games: split it.", most=MOST_GAMES),
+                message("the file has more than {most} games: split it.", most=MOST_GAMES),
             )
         position = games.add(start.start(), line)
         line += content.count(LINE_FEED, start.start(), position)
@@ -163,11 +163,11 @@ def _refuse_parenthesis(content: str, start: int, end: int, source: str) -> None
     stray = content.find(")", start, end) if start else -1
     if stray >= 0:
         raise _bad(
-            content, stray, source, phrase("this ')' closes nothing: take it away, or add the '(' that is missing.")
+            content, stray, source, message("this ')' closes nothing: take it away, or add the '(' that is missing.")
         )
 
 
-def _bad(content: str, position: int, source: str, what: Phrase) -> BadInput:
+def _bad(content: str, position: int, source: str, what: Message) -> BadInput:
     return BadInput(what).at(in_place(source, in_line(content.count(LINE_FEED, 0, position) + 1)))
 
 
@@ -200,7 +200,7 @@ def _parse_game(content: str, position: int, line: int, source: str) -> tuple[Ga
                 content,
                 start,
                 source,
-                phrase(
+                message(
                     "the game has more than {most} nodes, properties and values: leave variations out.", most=MOST_PARTS
                 ),
             )
@@ -219,7 +219,7 @@ def _parse_game(content: str, position: int, line: int, source: str) -> tuple[Ga
                     content,
                     start,
                     source,
-                    phrase("{name} is no property: write capitals, as AB.", name=quoted(token["name"])),
+                    message("{name} is no property: write capitals, as AB.", name=quoted(token["name"])),
                 )
         elif kind == "value":
             if token.end() - start > LONGEST_VALUE:
@@ -227,7 +227,7 @@ def _parse_game(content: str, position: int, line: int, source: str) -> tuple[Ga
                     content,
                     start,
                     source,
-                    phrase("a value has more than {most} characters: shorten it.", most=LONGEST_VALUE),
+                    message("a value has more than {most} characters: shorten it.", most=LONGEST_VALUE),
                 )
             values.append(_short(token["value"]))
         elif kind == ")":
@@ -252,12 +252,12 @@ def _unreadable(content: str, position: int, source: str) -> BadInput:
             "{place}: the file ends before the game is closed: add the ')' that is missing.", place=in_place(source)
         )
     if content[at] == "[":
-        return _bad(content, at, source, phrase("the value that begins here never ends: add the ']' that is missing."))
+        return _bad(content, at, source, message("the value that begins here never ends: add the ']' that is missing."))
     return _bad(
         content,
         at,
         source,
-        phrase("{sign} stands where a property, '(', ';' or ')' should: correct it.", sign=quoted(content[at])),
+        message("{sign} stands where a property, '(', ';' or ')' should: correct it.", sign=quoted(content[at])),
     )
 
 

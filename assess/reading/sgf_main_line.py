@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.place import quoted
 from assess.reading.sgf_points import LARGEST_WITH_TT_PASS
@@ -146,11 +146,11 @@ def moves_before_variations(tree: GameTree) -> int:
     return stop or 0
 
 
-def moves_until(tree: GameTree, until: Until) -> tuple[int | None, list[Phrase]]:
+def moves_until(tree: GameTree, until: Until) -> tuple[int | None, list[Message]]:
     """How many moves of a record to play, all when None, and what is to be said about it."""
     if until is Until.VARIATIONS:
         moves = moves_before_variations(tree)
-        note = phrase(
+        note = message(
             "The final position is the one after move {number}, where variations start: choose another with --move.",
             number=moves,
         )
@@ -159,7 +159,7 @@ def moves_until(tree: GameTree, until: Until) -> tuple[int | None, list[Phrase]]
     return stop, [_stopped(stop, left_out)] if stop and left_out else []
 
 
-def _stopped(stop: int, left_out: int) -> Phrase:
+def _stopped(stop: int, left_out: int) -> Message:
     one = in_english(
         "Play stopped with the passes {first} and {second}; the move after them was left out: choose another position "
         "with --move."
@@ -168,7 +168,7 @@ def _stopped(stop: int, left_out: int) -> Phrase:
         "Play stopped with the passes {first} and {second}; the {number} moves after them were left out: choose "
         "another position with --move."
     )
-    return phrase(one if left_out == 1 else several, first=stop - 1, second=stop, number=left_out)
+    return message(one if left_out == 1 else several, first=stop - 1, second=stop, number=left_out)
 
 
 def mover_of(node: Node) -> str | None:

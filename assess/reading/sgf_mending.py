@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.reading.game_tree import GameTree, Node, Properties
 from assess.reading.place import quoted
 from assess.reading.sgf_main_line import MOVES, SETUP, size_of_board
@@ -110,13 +110,13 @@ class _Mending:
     def note(self, what: str, line: int, example: str = "") -> None:
         self.found.setdefault(what, (example, []))[1].append(line)
 
-    def notes(self) -> Iterator[Phrase]:
+    def notes(self) -> Iterator[Message]:
         for what, (example, lines) in self.found.items():
             note = _SEEN[min(len(lines), len(_SEEN)) - 1]
-            yield phrase(note, what=phrase(what, written=example), line=lines[0], more=len(lines) - 1)
+            yield message(note, what=message(what, written=example), line=lines[0], more=len(lines) - 1)
 
 
-def mended(tree: GameTree) -> tuple[GameTree, tuple[Phrase, ...]]:
+def mended(tree: GameTree) -> tuple[GameTree, tuple[Message, ...]]:
     """The tree as the format wants it, the same where nothing is to be mended, and notes on what was.
 
     Raises BadInput for a size that no board has.

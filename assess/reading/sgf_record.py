@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from assess.languages.spoken import Phrase, phrase
+from assess.languages.spoken import Message, message
 from assess.reading.after_the_stop import AfterTheStop, after_the_stop, contents_set_up
 from assess.reading.chosen import Chosen
 from assess.reading.facts import IN_COMMENT, KOMI, Facts, take_facts, unread_prisoners
@@ -128,25 +128,25 @@ def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, Ga
     yield text, moment
 
 
-def first_of(games: int) -> Phrase:
+def first_of(games: int) -> Message:
     """The note on a collection of which no game was chosen."""
-    return phrase("The first of {games} games was read.", games=games)
+    return message("The first of {games} games was read.", games=games)
 
 
-def _notes(nodes: Sequence[Node], games: int, game: int | None, to_end: bool, moment: GameMoment) -> list[Phrase]:
+def _notes(nodes: Sequence[Node], games: int, game: int | None, to_end: bool, moment: GameMoment) -> list[Message]:
     has_setup = any(name in node.properties for node in nodes for name in SETUP)
     handicap = nodes[0].simple_text("HA")
-    notes: list[Phrase] = []
+    notes: list[Message] = []
     if games > 1 and game is None:
         notes.append(first_of(games))
     if _COUNT.fullmatch(handicap) and int(handicap) > 1:
         if not has_setup:
             notes.append(
-                phrase("The record tells of {number} handicap stones, but sets up none.", number=int(handicap))
+                message("The record tells of {number} handicap stones, but sets up none.", number=int(handicap))
             )
     elif has_setup and moment.moves and to_end:
         notes.append(
-            phrase("The main line was played to its end, move {number}; the setup is move 0.", number=moment.moves)
+            message("The main line was played to its end, move {number}; the setup is move 0.", number=moment.moves)
         )
     return notes
 
@@ -155,22 +155,22 @@ def _notes(nodes: Sequence[Node], games: int, game: int | None, to_end: bool, mo
 class _Replay:
     tree: GameTree
     source: str
-    game: Phrase | str
+    game: Message | str
     stop: Stop | None
     komi: float | None = None
     illegal: Illegal = "refuse"
-    played_anyway: list[Phrase] = field(default_factory=list)
+    played_anyway: list[Message] = field(default_factory=list)
     """Notes about moves that the rules prohibit."""
-    taken_off: list[Phrase] = field(default_factory=list)
+    taken_off: list[Message] = field(default_factory=list)
     """Notes about stones that come off without a move."""
 
-    def notes(self, until: Until) -> Iterator[Phrase]:
+    def notes(self, until: Until) -> Iterator[Message]:
         """What was taken for granted about komi, prisoner stones, and where statuses are asked for, the rules."""
         root = self.tree.root
         yield from komi_in(self.tree, self.komi).notes
         rules = root.simple_text("RU")
         if until is not Until.END and not rules_are_japanese(rules):
-            yield phrase("The record says rules {rules}: Japanese rules are applied.", rules=quoted(rules))
+            yield message("The record says rules {rules}: Japanese rules are applied.", rules=quoted(rules))
         if not any(name in root.properties for name in ("PSB", "PSW")):
             comments = [self.tree.nodes[number].text("C") for number in nodes_before_move(self.tree)]
             yield from unread_prisoners(IN_COMMENT, comments, self.prisoners())
@@ -215,7 +215,7 @@ class _Replay:
                 moment, changed = (moment, False) if number in left_out else set_up(moment, node)
             if changed and moment.moves and (off := _taken_off(before.position, moment.position)):
                 self.taken_off.append(
-                    phrase(
+                    message(
                         "After move {moves} the record takes off {points} without a move: these are no prisoners.",
                         moves=moment.moves,
                         points=off,
@@ -279,11 +279,11 @@ class _Replay:
             where = {"number": moment.moves + 1, "move": error.move}
             if self.illegal == "stop":
                 self.played_anyway.append(
-                    phrase("Move {number}, {move}: the record was read up to the move before.", **where)
+                    message("Move {number}, {move}: the record was read up to the move before.", **where)
                 )
                 return None
             self.played_anyway.append(
-                phrase(
+                message(
                     "Move {number}, {move}: it was made as other programs make it, which may not be what was played.",
                     **where,
                 )

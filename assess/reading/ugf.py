@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from assess.languages.spoken import Phrase, phrase
+from assess.languages.spoken import Message, message
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.sgf_points import letters_of_point
@@ -29,8 +29,8 @@ _PASSES = "YZ"
 _TEXTS = {"title": "GN", "place": "PC"}
 _PLAYERS = {"playerb": ("PB", "BR"), "playerw": ("PW", "WR")}
 
-NOT_READ = phrase("Comments and figures of the UGF record were not read.")
-FROM_TOP = phrase("The UGF record has no CoordinateType: rows were counted from the top.")
+NOT_READ = message("Comments and figures of the UGF record were not read.")
+FROM_TOP = message("The UGF record has no CoordinateType: rows were counted from the top.")
 
 
 def is_ugf(content: str) -> bool:
@@ -48,7 +48,7 @@ def text_of_ugf(data: bytes) -> str:
     return data.decode("cp932", "replace").replace("\r\n", "\n").replace("\r", "\n")
 
 
-def tree_of_ugf(content: str, source: str) -> tuple[GameTree, tuple[Phrase, ...]]:
+def tree_of_ugf(content: str, source: str) -> tuple[GameTree, tuple[Message, ...]]:
     """The game of a UGF record, and notes. Raises BadInput, with the line, for what is no such record, or locked."""
     sections = _sections(content)
     header = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assess.languages.spoken import Phrase, phrase
+from assess.languages.spoken import Message, message
 from assess.proofs.questions import QUESTION_NAMES, Uncapturable
 from assess.proofs.terms import First
 from assess.reading.place import at, in_place, quoted
@@ -15,7 +15,7 @@ from assess.requests.wording import STATUS_QUESTIONS, USUAL_QUESTIONS, question_
 from assess.rules.errors import BadInput
 
 QUESTION_PROPERTY = "QU"
-NO_STRING = phrase("no string is marked with MA, and none is named: name one by a stone, such as D4.")
+NO_STRING = message("no string is marked with MA, and none is named: name one by a stone, such as D4.")
 
 
 def terms_of_file(record: Record) -> dict[str, str]:
@@ -64,7 +64,7 @@ def terms_of_problem(record: Record, string: str) -> dict[str, str]:
     return {"question": Uncapturable().name, "first": first.value}
 
 
-def not_asked(record: Record, terms: Mapping[str, str], otherwise: Phrase) -> BadInput:
+def not_asked(record: Record, terms: Mapping[str, str], otherwise: Message) -> BadInput:
     """The error where nothing is asked: a question of the file that is not asked of this position, or in words that
     are not read; else what is said ``otherwise``."""
     told = None
@@ -73,12 +73,12 @@ def not_asked(record: Record, terms: Mapping[str, str], otherwise: Phrase) -> Ba
     return BadInput(told or otherwise).at(in_place(record.source))
 
 
-def asked_before(record: Record) -> Phrase | None:
+def asked_before(record: Record) -> Message | None:
     """A sentence on a question of the file that is asked of a position before this one; None if there is none."""
     if (earlier := earlier_question(record)) is None:
         return None
     line, moves = earlier
-    return phrase(
+    return message(
         "{question} is asked of the position after move {earlier}, and this is the one after move {number}: `assess "
         "ask` with --move {earlier} asks it.",
         question=quoted(line, LONGEST_QUESTION),

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, cast
 
-from assess.languages.spoken import in_english, phrase
+from assess.languages.spoken import in_english, message
 from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, question_of
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.reading.place import at, in_place, quoted
@@ -254,7 +254,7 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     if record.tree is not None and is_problem(record.tree):
         terms = {**terms_of_problem(record, terms["string"]), **terms}
     if "question" not in terms:
-        why = phrase("no question is asked, and none is given: write {questions}.", questions=USUAL_QUESTIONS)
+        why = message("no question is asked, and none is given: write {questions}.", questions=USUAL_QUESTIONS)
         raise not_asked(record, terms, why)
     life = {name: terms[name] for name in KINDS if name in terms and name not in TERM_WORDS}
     if terms["question"] in STATUS_QUESTIONS:
@@ -282,12 +282,12 @@ def with_group(said: Wording, record: Record) -> tuple[Wording, Record]:
         first, *others = group_of(record.position, record.position.point(said.group))
         name = record.position.name(record.position.point(said.group))
     others_named = [record.position.name(min(other.points)) for other in others]
-    told = phrase("Nothing hangs together with {player} {point}.", player=first.color, point=name)
+    told = message("Nothing hangs together with {player} {point}.", player=first.color, point=name)
     if others:
         one = in_english("{player} {others} hangs together with {player} {point}.")
         several = in_english("{player} {others} hang together with {player} {point}.")
         row = Row(tuple(others_named), "and")
-        told = phrase(one if len(others) == 1 else several, player=first.color, others=row, point=name)
+        told = message(one if len(others) == 1 else several, player=first.color, others=row, point=name)
     named = replace(said, string=",".join([name, *others_named]), question=question)
     return named, replace(record, remarks=(*record.remarks, told))
 
@@ -325,6 +325,6 @@ def _marked_string(record: Record, terms: Mapping[str, str]) -> str | None:
     marked = marked_points(record)
     if len(marked) > 1:
         points = " ".join(map(record.position.name, marked))
-        why = phrase("stones of several strings are marked ({points}): name one string.", points=points)
+        why = message("stones of several strings are marked ({points}): name one string.", points=points)
         raise not_asked(record, terms, why)
     return record.position.name(marked[0]) if marked else None

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from assess.decisions.judged_decision import JudgedDecision
 from assess.estimates.as_it_looks import Looks
-from assess.languages.spoken import Phrase
+from assess.languages.spoken import Message
 from assess.proofs.checker import Verdict
 from assess.proofs.placement import Misplaced
 from assess.proofs.questions import Answer
@@ -58,7 +58,7 @@ class Answered(WithVariations):
 
     finding: Finding
     interrupted: bool
-    notes: tuple[Phrase, ...] = ()
+    notes: tuple[Message, ...] = ()
 
     @property
     def undecided(self) -> bool:
@@ -101,7 +101,7 @@ class Ruled(OnStatuses):
     """The ruling on strings; ``looks``: what undecided ones look like, where that was asked."""
 
     ruling: Ruling
-    notes: tuple[Phrase, ...] = ()
+    notes: tuple[Message, ...] = ()
     looks: Looks | None = None
 
     @property
@@ -134,7 +134,7 @@ class Assessed(OnStatuses):
     like, where that was."""
 
     comparison: Comparison | None = None
-    notes: tuple[Phrase, ...] = ()
+    notes: tuple[Message, ...] = ()
     looks: Looks | None = None
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from assess.languages.spoken import Phrase, in_english, language, phrase
+from assess.languages.spoken import Message, in_english, language, message
 
 _SMALL_WITHIN = ("en", "fr")
 
@@ -14,15 +14,15 @@ class AssessError(Exception):
     """The base of every error that assess raises on purpose: a message, one plain sentence, and its parts by name.
 
     It is worded when it is shown, in the language of whoever reads it then, and so are parts that are messages. A
-    ``Phrase`` has its parts already.
+    ``Message`` has its parts already.
 
     >>> str(AssessError("There is no move {number}.", number=7))
     'There is no move 7.'
     """
 
-    def __init__(self, message: str | Phrase = "", /, **parts: object) -> None:
-        super().__init__(message)
-        self.said = message if isinstance(message, Phrase) else phrase(message, **parts)
+    def __init__(self, sentence: str | Message = "", /, **parts: object) -> None:
+        super().__init__(sentence)
+        self.said = sentence if isinstance(sentence, Message) else message(sentence, **parts)
 
     def __str__(self) -> str:
         return str(self.said)
@@ -34,8 +34,8 @@ class BadInput(AssessError):
     ``word_first``: the sentence opens with an ordinary word, not with a name or with what was read.
     """
 
-    def __init__(self, message: str | Phrase, /, *, word_first: bool = False, **parts: object) -> None:
-        super().__init__(message, **parts)
+    def __init__(self, sentence: str | Message, /, *, word_first: bool = False, **parts: object) -> None:
+        super().__init__(sentence, **parts)
         self.word_first = word_first
 
     def at(self, place: object) -> BadInput:
@@ -70,9 +70,9 @@ class Prohibition(enum.Enum):
     ENDED = in_english("two successive passes have ended the variation")
 
     @property
-    def words(self) -> Phrase:
+    def words(self) -> Message:
         """The reason, in the language of the reader."""
-        return phrase(self.value)
+        return message(self.value)
 
 
 class IllegalMove(AssessError):

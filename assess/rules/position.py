@@ -8,7 +8,7 @@ from functools import lru_cache
 from numbers import Real
 from typing import Any
 
-from assess.languages.spoken import in_english, phrase
+from assess.languages.spoken import in_english, message
 from assess.rules.color import BLACK_STONE, EMPTY, UNKNOWN, WHITE_STONE, Color
 from assess.rules.coordinates import COLUMNS, MAX_SIZE, name_point, neighbors, parse_point
 from assess.rules.errors import BadInput
@@ -16,7 +16,7 @@ from assess.rules.regions import border, regions
 
 MOST_KOMI = 10_000
 """Points, for either player."""
-KOMI_WANTED = phrase("a number from {least} to {most}", least=-MOST_KOMI, most=MOST_KOMI)
+KOMI_WANTED = message("a number from {least} to {most}", least=-MOST_KOMI, most=MOST_KOMI)
 NO_LIBERTY = {
     Color.BLACK: in_english(
         "The black string at {name} has no liberty, which no position of the game can show: check the diagram, or "

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import message, worded
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
-from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.rules.regions import border, connected
 from assess.rules.words import called, joined

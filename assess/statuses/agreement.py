@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from assess.languages.spoken import message
 from assess.proofs.terms import First
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import opposing_around, taken_with
-from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
 from assess.rules.words import SHORT_STATUSES, called

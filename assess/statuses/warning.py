@@ -6,7 +6,7 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from assess.rules.message import Message, message
+from assess.languages.spoken import Message, MessageKind, message
 from assess.statuses.string_status import StringStatus
 
 
@@ -26,73 +26,157 @@ class WarningCode(enum.Enum):
     OTHER_DESCRIPTION = "other_description"
 
 
-class Caution(enum.Enum):
+class Caution(MessageKind):
     """What a warning may say."""
 
-    TWO_SIDED = enum.auto()
-    BORDER_OPEN = enum.auto()
-    ONE_SIDED = enum.auto()
-    ONE_SIDED_AT_SEKI = enum.auto()
+    TWO_SIDED = "Two-sided dame open at {points}: the rules presume such points filled."
+    BORDER_OPEN = (
+        "The border is open there: {number} other point is nobody's.",
+        "The border is open there: {number} other points are nobody's.",
+    )
+    ONE_SIDED = "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory."
+    ONE_SIDED_AT_SEKI = (
+        "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory, for {sekis} "
+        "borders there.",
+        "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory, for {sekis} "
+        "border there.",
+    )
     """Because strings that are not independently alive border there."""
-    GAIN = enum.auto()
-    CAPTURE_MISSING = enum.auto()
-    NOT_EXAMINED = enum.auto()
-    FILLING_UNKNOWN = enum.auto()
-    FILLING_CHANGES_NOTHING = enum.auto()
-    FILLING_CHANGES_NOTHING_OPEN = enum.auto()
+    GAIN = (
+        "If {player} fills there and no status changes, {number} point more is his territory.",
+        "If {player} fills there and no status changes, {number} points more are his territory.",
+    )
+    CAPTURE_MISSING = "A play of {player}'s at {point} fills no dame: it takes {strings}, and that capture is missing."
+    NOT_EXAMINED = (
+        "Filling takes liberties, so that a player may have to answer, which can cost him a point of territory."
+    )
+    FILLING_UNKNOWN = (
+        "Whether filling changes the status of {strings} is not known (after {positions} position).",
+        "Whether filling changes the status of {strings} is not known (after {positions} positions).",
+    )
+    FILLING_CHANGES_NOTHING = "No status was found that filling changes."
+    FILLING_CHANGES_NOTHING_OPEN = "No status of those that are not agreed on was found that filling changes."
     """Of what is not agreed on."""
-    FILLING_CHANGES_NOTHING_WITHOUT_PRECEDENT = enum.auto()
-    IF_FILLED = enum.auto()
-    IF_FILLED_ANSWER = enum.auto()
-    IF_WON = enum.auto()
-    IF_WON_ANSWER = enum.auto()
-    SPARED = enum.auto()
-    KO = enum.auto()
-    KO_UNKNOWN = enum.auto()
-    KO_CHANGES_NOTHING = enum.auto()
-    KO_CHANGES_NOTHING_ELSE = enum.auto()
-    IF_CONNECTED = enum.auto()
+    FILLING_CHANGES_NOTHING_WITHOUT_PRECEDENT = (
+        "No status of those that hang on no precedent was found that filling changes."
+    )
+    IF_FILLED = "If {player} fills {points}, {changes}."
+    IF_FILLED_ANSWER = "If {player} fills {points}, {other} must answer, as at {answers}; else {changes}."
+    IF_WON = "If {player} wins the ko at {points}, {changes}."
+    IF_WON_ANSWER = "If {player} wins the ko at {points}, {other} must answer, as at {answers}; else {changes}."
+    SPARED = "If {player} fills {point} himself, no answer is needed."
+    KO = (
+        "Basic endgame ko open: {player} can take {stone} at {mouth}, and {other} can fill {mouth}. The rules presume "
+        "it filled. If {player} wins it, he gains a prisoner."
+    )
+    KO_UNKNOWN = (
+        "Whether the status of {strings} hangs on it is not known (after {positions} position).",
+        "Whether the status of {strings} hangs on it is not known (after {positions} positions).",
+    )
+    KO_CHANGES_NOTHING = "No status was found that hangs on it."
+    KO_CHANGES_NOTHING_ELSE = "No other status was found that hangs on it."
+    IF_CONNECTED = "If {player} connects at {point}, {changes}."
 
-    MISSING = enum.auto()
+    MISSING = "A move of {player}'s is missing:"
     """Here and below the beginning of a sentence: a move is missing, at certain points or in his territory."""
-    MISSING_AT = enum.auto()
-    MISSING_INSIDE = enum.auto()
-    MISSING_INSIDE_AT = enum.auto()
-    IF_FIRST = enum.auto()
+    MISSING_AT = "A move of {player}'s is missing, as at {points}:"
+    MISSING_INSIDE = "A move of {player}'s is missing in his territory:"
+    MISSING_INSIDE_AT = "A move of {player}'s is missing in his territory, as at {points}:"
+    IF_FIRST = "if {player} moves first, {changes}."
     """Here and below the end of it."""
-    ELSE_DEAD = enum.auto()
-    ONCE_FILLED = enum.auto()
-    ONCE_WON = enum.auto()
-    PLAY = enum.auto()
+    ELSE_DEAD = (
+        "{strings} cannot be saved when {other} moves first, as the rules ask; but if {player} moves first, {changes}."
+    )
+    ONCE_FILLED = "once {player} has filled {points}, {changes}, unless that move is made."
+    ONCE_WON = "once {player} has won the ko at {points}, {changes}, unless that move is made."
+    PLAY = "{player} {point}"
     """Part of a sentence: a move."""
-    SCORES_UNKNOWN = enum.auto()
-    SCORES_MADE = enum.auto()
-    SCORES_MADE_PUNISHED = enum.auto()
-    SCORES_PUNISHED = enum.auto()
-    UNKNOWN_SAVED = enum.auto()
-    UNKNOWN_LIVES = enum.auto()
+    SCORES_UNKNOWN = "Scored as it stands, {result}; what the score is with that move made is not known."
+    SCORES_MADE = "Scored as it stands, {result}; with {made} played, {made_result}."
+    SCORES_MADE_PUNISHED = (
+        "Scored as it stands, {result}; with {made} played, {made_result}; with {punished} played instead, "
+        "{punished_result}."
+    )
+    SCORES_PUNISHED = "Scored as it stands, {result}; with {punished} played instead, {punished_result}."
+    UNKNOWN_SAVED = (
+        "Not known (after {positions} position): whether {strings} could be saved by a first move of the owner's. If "
+        "so, a move of the opponent's is missing.",
+        "Not known (after {positions} positions): whether {strings} could be saved by a first move of the owner's. If "
+        "so, a move of the opponent's is missing.",
+    )
+    UNKNOWN_LIVES = (
+        "Not known (after {positions} position): whether {strings} would be independently alive after a first move of "
+        "the owner's. If so, a move of the opponent's is missing.",
+        "Not known (after {positions} positions): whether {strings} would be independently alive after a first move of "
+        "the owner's. If so, a move of the opponent's is missing.",
+    )
 
-    PRISONERS = enum.auto()
-    COULD_TAKE = enum.auto()
-    COULD_COLLECT = enum.auto()
-    TALLY = enum.auto()
-    TALLY_NONE_THROWN_IN = enum.auto()
-    UNKNOWN_TAKEN = enum.auto()
-    UNKNOWN_TAKEN_MORE = enum.auto()
-    REFEREE = enum.auto()
-    RESULT_SAME = enum.auto()
-    RESULT_CHANGES = enum.auto()
+    PRISONERS = (
+        "Prisoners not yet taken in a seki: {player} {points}. In a seki there is no territory, so it stays on the "
+        "board.",
+        "Prisoners not yet taken in a seki: {player} {points}. In a seki there is no territory, so they stay on the "
+        "board.",
+    )
+    COULD_TAKE = (
+        "{player} could have taken at {point} without losing the seki, and should have done so before the game ended."
+    )
+    COULD_COLLECT = (
+        "{player} could have collected {number} stone ({tally}) without losing the seki, whatever {other} answers "
+        "({moves}), and should have done so before the game ended.",
+        "{player} could have collected {number} stones ({tally}) without losing the seki, whatever {other} answers "
+        "({moves}), and should have done so before the game ended.",
+    )
+    TALLY = ("{number} stone taken, {thrown} thrown in", "{number} stones taken, {thrown} thrown in")
+    TALLY_NONE_THROWN_IN = ("{number} stone taken, none thrown in", "{number} stones taken, none thrown in")
+    UNKNOWN_TAKEN = (
+        "Whether {player} could have taken them without losing the seki is not known (after {positions} position).",
+        "Whether {player} could have taken them without losing the seki is not known (after {positions} positions).",
+    )
+    UNKNOWN_TAKEN_MORE = (
+        "Whether {player} could have taken more without losing the seki is not known (after {positions} position).",
+        "Whether {player} could have taken more without losing the seki is not known (after {positions} positions).",
+    )
+    REFEREE = "The rules leave it to the referee: {precedent}"
+    RESULT_SAME = (
+        "With {number} stone more for {player} the result stays the same.",
+        "With {number} stones more for {player} the result stays the same.",
+    )
+    RESULT_CHANGES = (
+        "With {number} stone more for {player} the result changes.",
+        "With {number} stones more for {player} the result changes.",
+    )
 
-    DESCRIBED = enum.auto()
-    DESCRIBED_RESULT = enum.auto()
-    UNKNOWN_DESCRIBED = enum.auto()
-    UNKNOWN_ADVICE = enum.auto()
-    UNKNOWN_ADVICE_KEPT = enum.auto()
+    DESCRIBED = 'Under "{description}", which the rules allow as well, {statuses}.'
+    DESCRIBED_RESULT = "The result is then: {result}."
+    UNKNOWN_DESCRIBED = (
+        'Not known (after {positions} position): the status of {strings} under "{description}", which the rules allow '
+        "as well.",
+        'Not known (after {positions} positions): the status of {strings} under "{description}", which the rules allow '
+        "as well.",
+    )
+    UNKNOWN_ADVICE = (
+        "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 "
+        "or capturable-2) is not known (after {positions} position). More time may tell.",
+        "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 "
+        "or capturable-2) is not known (after {positions} positions). More time may tell.",
+    )
+    UNKNOWN_ADVICE_KEPT = (
+        "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 "
+        "or capturable-2) is not known. More time may tell."
+    )
     """Where it was found by earlier work, which does not say what it has cost."""
-    STRING_AGREED = enum.auto()
-    STRING_IMPLIED = enum.auto()
-    AREA_AGREED = enum.auto()
-    REFUSED = enum.auto()
+    STRING_AGREED = (
+        "{string} is {status} as the players agree, and that counts; by the letter of the rules it is proved {proved}."
+    )
+    STRING_IMPLIED = (
+        "{string} is {status}, as follows from what the players agree on, and that counts; by the letter of the rules "
+        "it is proved {proved}."
+    )
+    AREA_AGREED = (
+        "{point} is {owner} as the players agree, and that counts; by the statuses of the strings around it, it is "
+        "{owner_else}."
+    )
+    REFUSED = "{why}"
     """In the words of the error."""
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Any
 
-from assess.languages.spoken import in_english, phrase
+from assess.languages.spoken import in_english, message
 from assess.store.casebook_file import QUOTA_MB, CasebookFile, NotKept
 from assess.store.casebook_tables import Damaged, sealed, unsealed
 from assess.store.kept import KeptPosition, KeptQuestion, SettledString
@@ -34,7 +34,7 @@ class Casebook:
     def __init__(self, path: Path, quota_mb: int = QUOTA_MB) -> None:
         self._file = CasebookFile(path, quota_mb)
         damaged = self._damaged_positions()
-        left_out = phrase(LEFT_OUT, number=damaged)
+        left_out = message(LEFT_OUT, number=damaged)
         self.notes = (*self._file.notes, *([left_out] if damaged else []))
 
     def put_position(self, kept: KeptPosition) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.rules.errors import AssessError, BadInput
 from assess.store.casebook_tables import NEWER, VERSION, begin_tables, has_newer_tables, renew_tables
 from assess.store.lock import InUse, locked
@@ -55,7 +55,7 @@ class CasebookFile:
 
     def __init__(self, path: Path, quota_mb: int = QUOTA_MB) -> None:
         self.path = path
-        self.notes: tuple[Phrase, ...] = ()
+        self.notes: tuple[Message, ...] = ()
         self._quota_mb, self._lock, self._reading = quota_mb, threading.Lock(), threading.Lock()
         self._held = contextlib.ExitStack()
         self._reserve = path.with_name(f"{path.name}.reserve")
@@ -63,7 +63,7 @@ class CasebookFile:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._hold()
             if path.exists() and not path.stat().st_size:
-                self.notes = (phrase(EMPTY),)
+                self.notes = (message(EMPTY),)
             path.touch(mode=0o600)
         except OSError as error:
             self._held.close()
@@ -183,7 +183,7 @@ class CasebookFile:
             newer = str(error) == NEWER
             aside = self._set_aside("newer" if newer else "damaged")
             said = SET_ASIDE_NEWER if newer else SET_ASIDE_DAMAGED
-            self.notes = (phrase(said, file=str(aside)),)
+            self.notes = (message(said, file=str(aside)),)
             return self._opened()
 
     def _opened(self) -> sqlite3.Connection:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from assess.languages.spoken import Phrase
+from assess.languages.spoken import Message
 from assess.store.results import KeptProof
 
 
@@ -87,5 +87,5 @@ class Store(Protocol):
         """Raises NotKept where what is found next may not be kept. It may write to find that out."""
 
     @property
-    def notes(self) -> tuple[Phrase, ...]:
+    def notes(self) -> tuple[Message, ...]:
         """What was set aside, lost or left out when it was opened."""

@@ -8,7 +8,7 @@ from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass, field
 from typing import Any
 
-from assess.languages.spoken import Phrase
+from assess.languages.spoken import Message
 from assess.rules.errors import AssessError
 from assess.store.kept import KeptQuestion
 from assess.store.results import KeptProof
@@ -74,7 +74,7 @@ class Case:
     news: asyncio.Queue[dict[str, Any] | Future[Any]] = field(default_factory=asyncio.Queue)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     making: set[asyncio.Task[Any]] = field(default_factory=set)
-    unkept: str | Phrase = ""
+    unkept: str | Message = ""
 
     @property
     def bytes(self) -> int:

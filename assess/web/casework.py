@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from assess.languages.spoken import as_kept, language, phrase
+from assess.languages.spoken import as_kept, language, message
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson
@@ -223,7 +223,7 @@ class Casework:
         case = Case(kept.id, kept.position, kept.asked, Work(given, said))
         case.state, case.error = self._state(kept), kept.error
         if kept.state in AT_WORK:
-            case.unkept = phrase("The server ended while it was at work on this question.")
+            case.unkept = message("The server ended while it was at work on this question.")
         if kept.state != FAILED:
             async with self._answering_anew:
                 await self._answer_anew(case)

@@ -106,16 +106,16 @@ class AccessGuard:
 
         begun = complete = False
 
-        async def send_guarded(message: Message) -> None:
+        async def send_guarded(event: Message) -> None:
             nonlocal begun, complete
-            if message["type"] == "http.response.start":
+            if event["type"] == "http.response.start":
                 begun = True
-                headers = MutableHeaders(scope=message)
+                headers = MutableHeaders(scope=event)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-            elif message["type"] == "http.response.body":
-                complete = not message.get("more_body", False)
-            await send(message)
+            elif event["type"] == "http.response.body":
+                complete = not event.get("more_body", False)
+            await send(event)
 
         try:
             refused = await self._refusal(Request(scope, receive))

@@ -105,9 +105,9 @@ async def _drop(request: Request) -> None:
         return
     dropped, more = 0, True
     while more and dropped <= MOST_IN_VAIN:
-        message = await request.receive()
-        dropped += len(message.get("body", b""))
-        more = message["type"] == "http.request" and message.get("more_body", False)
+        event = await request.receive()
+        dropped += len(event.get("body", b""))
+        more = event["type"] == "http.request" and event.get("more_body", False)
 
 
 def _too_large(most: int) -> TooLarge:

@@ -18,8 +18,7 @@ from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.layout import Paper
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
-from assess.reports.text.message_words import message_words
-from assess.reports.text.study_words import WORDS, study_sentences
+from assess.reports.text.message_words import message_words, study_sentences
 from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer as answered_by
 from assess.requests.from_json import KINDS
@@ -178,7 +177,7 @@ def play(game: MovesMade) -> dict[str, Any]:
         "points": [moment.point for moment in study.path[1:]],
         "ban": study.state.ban,
         "said": study_sentences(said),
-        "ended": message_words(study.end, WORDS) if study.end else None,
+        "ended": message_words(study.end) if study.end else None,
         "made": sum(moment.color is study.student for moment in study.path[1:]),
         "missed": study.missed,
         "solved": study.solved,

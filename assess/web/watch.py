@@ -86,10 +86,10 @@ class RequestWatch:
             return
         begun, code = time.monotonic(), 499
 
-        async def send_seen(message: Message) -> None:
+        async def send_seen(event: Message) -> None:
             nonlocal code
-            code = message["status"] if message["type"] == "http.response.start" else code
-            await send(message)
+            code = event["status"] if event["type"] == "http.response.start" else code
+            await send(event)
 
         try:
             await self._app(scope, receive, send_seen)

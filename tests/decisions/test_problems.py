@@ -18,7 +18,7 @@ from assess.decisions.problem_lines import ProblemLines
 from assess.faces.cli import main
 from assess.proofs.questions import Uncapturable
 from assess.reading.files import record_from_text
-from assess.reports.text.study_words import study_sentences
+from assess.reports.text.message_words import message_words
 from assess.rules.color import Color
 from assess.statuses.finding import ask, inquire
 from assess.system.limits import Limits
@@ -172,7 +172,7 @@ def test_forced_moves_and_choices() -> None:
         lines = ProblemLines(given.moves, record.tree, random.Random(seed))
         start = [given.moves[0]]
         refused = lines.refused(start, "C1")
-        assert refused and study_sentences([refused]) == ["The file holds you to its own moves here: try another one."]
+        assert refused and message_words(refused) == "The file holds you to its own moves here: try another one."
         assert lines.refused(start, "B1") is None
         drawn.add(lines.answers([*start, given.moves[1]])[0])
         assert lines.answers([*start, given.moves[1]])[1:] == ["C1", "A1", "A4"]

@@ -13,10 +13,8 @@ from spoken_study import Spoken
 from tiny_board import board_of
 
 from assess.decisions.against_proof import Study
-from assess.decisions.remarks import Ending, Remark
 from assess.faces.cli import main
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
-from assess.reports.text.study_words import WORDS
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -359,7 +357,3 @@ def test_ctrl_c_at_the_prompt_ends_with_the_score(
 def test_a_folder_without_problems(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["study", str(tmp_path)]) == 2
     assert capsys.readouterr().err.startswith("assess: There is no problem in ")
-
-
-def test_everything_that_may_be_said_has_words() -> None:
-    assert set(WORDS) == {*Remark, *Ending}

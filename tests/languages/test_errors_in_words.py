@@ -13,7 +13,7 @@ from shell import Shell
 import assess
 from assess.faces.cli import language_said
 from assess.faces.command_table import COMMANDS
-from assess.languages.spoken import phrase, using
+from assess.languages.spoken import message, using
 from assess.reading.files import record_from_text
 from assess.requests.wording import statuses_of
 from assess.rules.color import Color
@@ -43,11 +43,11 @@ def test_an_error_is_worded_in_the_language_of_its_reader_and_not_of_its_maker()
 def test_parts_that_are_messages_are_worded_with_it() -> None:
     error = BadInput("{player} {point} is an illegal move ({reason})", player=Color.WHITE, point="A1", reason="?")
     illegal = IllegalMove("W A1", Prohibition.SUICIDE)
-    row = Row((phrase("dead stones in it"), phrase("territory so far")))
+    row = Row((message("dead stones in it"), message("territory so far")))
     with using("fr"):
         assert str(error) == "Blanc A1 est un coup interdit (?)"
         assert str(row) == "pierres mortes dedans, territoire jusqu'ici"
-        assert Prohibition.SUICIDE.words.parts == {} and "le suicide est interdit" in str(illegal)
+        assert Prohibition.SUICIDE.words.values == {} and "le suicide est interdit" in str(illegal)
     assert str(illegal) == "W A1 is not allowed: suicide is prohibited"
 
 

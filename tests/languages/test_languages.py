@@ -57,7 +57,7 @@ def test_every_message_is_known() -> None:
 def calls() -> Iterator[tuple[Path, ast.Call, list[ast.expr]]]:
     """The calls that word a message, with what they are given for it."""
     slots = {"worded": [0], "worded_as": [0, 1], "worded_for": [1, 2], "forms": [0, 1], "in_english": [0]}
-    slots |= {"phrase": [0], **{name: [0] for name in ERRORS}}
+    slots |= {"message": [0], **{name: [0] for name in ERRORS}}
     assert set(slots) | {"wordedAs", "wordedFor"} == set(KEYWORDS)
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from assess.decisions.student_play import StudentPlay
-from assess.reports.text.message_words import message_words
-from assess.reports.text.study_words import WORDS, study_sentences
+from assess.reports.text.message_words import message_words, study_sentences
 
 SPEAKING = ("begin", "play", "hint", "solution", "hear", "undo", "summary")
 
@@ -24,4 +23,4 @@ class Spoken:
     @property
     def end(self) -> str:
         """How it ended, empty while it goes on."""
-        return message_words(self.study.end, WORDS) if self.study.end else ""
+        return message_words(self.study.end) if self.study.end else ""

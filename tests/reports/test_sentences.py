@@ -58,14 +58,16 @@ def without_names(message: str) -> str:
 
 def templates(path: Path, errors: bool = True) -> list[str]:
     """The texts of a file that have words in them, holes as {}; docstrings and annotations aside, and without
-    ``errors`` also what is raised, asserted, or shown of a value to programmers."""
+    ``errors`` also what is raised, asserted, or shown of a value to programmers, and the kinds of messages."""
     found: list[str] = []
 
     def visit(node: ast.AST) -> None:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return  # a docstring
         if not errors and (
-            isinstance(node, ast.Raise | ast.Assert) or (isinstance(node, ast.FunctionDef) and node.name == "__repr__")
+            isinstance(node, ast.Raise | ast.Assert)
+            or (isinstance(node, ast.FunctionDef) and node.name == "__repr__")
+            or (isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "MessageKind" for base in node.bases))
         ):
             return
         if isinstance(node, ast.JoinedStr):
@@ -101,7 +103,7 @@ def test_every_file_that_words_sentences_about_a_position_is_in_the_list() -> No
     assert files <= set(WORDED), "and those of other rooms that a reader of the code finds"
 
 
-def test_statuses_are_values_which_reports_put_into_words() -> None:
+def test_statuses_are_values_whose_sentences_stand_in_kinds_of_messages() -> None:
     worded = {path.name: found for path in (PACKAGE / "statuses").rglob("*.py") if (found := templates(path, False))}
     assert not worded
 

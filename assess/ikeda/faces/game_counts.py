@@ -10,7 +10,7 @@ from assess.ikeda.count_text import method_of_rules, result_by_rules, what_is_pr
 from assess.ikeda.counting import FITS, STOPS, Count, Counts, count_course, japanese_count, tells_what_is_removed
 from assess.ikeda.course import Course, course_of
 from assess.ikeda.rulesets import Ruleset
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.reading.record import Record
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.text.basis import as_agreed, rests_on_agreement
@@ -45,7 +45,7 @@ class Counted:
 
     counts: Sequence[Count]
     recorded: Counts | None
-    notes: Sequence[Phrase]
+    notes: Sequence[Message]
     assessment: Assessment | None
     undecided: bool
     rules: str = ""
@@ -192,12 +192,12 @@ def _dead_and_open(assessment: Assessment) -> tuple[list[str], list[str], list[s
     return names[0], names[1], names[2]
 
 
-def _of_sekis(assessment: Assessment, counts: Sequence[Count]) -> list[Phrase]:
+def _of_sekis(assessment: Assessment, counts: Sequence[Count]) -> list[Message]:
     """That other counts know of no seki, where one is agreed on."""
     agreed = any(one.agreed and one.status is Status.ALIVE_IN_SEKI for one in assessment.strings)
     others = any(count.method != JAPANESE for count in counts)
     return (
-        [phrase("The Japanese count alone leaves out the eyes of strings alive in seki.")] if agreed and others else []
+        [message("The Japanese count alone leaves out the eyes of strings alive in seki.")] if agreed and others else []
     )
 
 

@@ -9,9 +9,8 @@ from assess.reports.json.common_json import (
     ScoreJson,
     WarningJson,
 )
-from assess.reports.text.message_words import description_words
+from assess.reports.text.message_words import description_words, sentences_in
 from assess.reports.text.ruling_table_text import option_words
-from assess.reports.text.warning_words import warning_text
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import LEFT, TAKEN, Option
 from assess.statuses.territory import Score
@@ -29,7 +28,7 @@ def warnings_json(assessment: Assessment) -> list[WarningJson]:
         told: WarningJson = {
             "code": warning.code.value,
             "points": names(warning.points),
-            "text": warning_text(warning),
+            "text": sentences_in(warning.said),
         }
         if warning.first_filled:
             told["first_filled"] = names(warning.first_filled)

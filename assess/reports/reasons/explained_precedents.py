@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assess.languages.spoken import Phrase, in_english, phrase
+from assess.languages.spoken import Message, in_english, message
 from assess.reports.reasons.explanation import ExplainedBoard, Explanation
 from assess.rules.color import Color
 from assess.rules.words import called, joined
@@ -31,27 +31,27 @@ def _explained(known: KnownPrecedent) -> Explanation:
     strings = [position.string_at(position.point(name)) for name in known.example_strings]
     named = _Named(tuple((string.color, name) for string, name in zip(strings, known.example_strings, strict=True)))
     ringed = tuple(name for string in strings for name in position.names(string.points))
-    caption = phrase("The precedent speaks of {strings}.", strings=named)
+    caption = message("The precedent speaks of {strings}.", strings=named)
     diagram = ExplainedBoard(tuple(position.rows()), caption, ringed)
-    meaning = (*([phrase(rest)] if rest else []), *_effect(known), *_conditions(known))
+    meaning = (*([message(rest)] if rest else []), *_effect(known), *_conditions(known))
     return Explanation(precedent.name, f"{first.rstrip('.')}.", precedent.source, meaning, diagram)
 
 
-def _effect(known: KnownPrecedent) -> Iterator[Phrase]:
+def _effect(known: KnownPrecedent) -> Iterator[Message]:
     """Yield sentences on what the precedent makes of a string."""
     precedent = known.precedent
     if {precedent.status} == known.letter:
-        yield phrase(
+        yield message(
             "The string is {status} by the letter of the rules, and stays so.", status=_words(precedent.status)
         )
         return
     (letter,) = known.letter
-    yield phrase(
+    yield message(
         "By the letter of the rules the string is {letter}; the precedent makes it {status}.",
         letter=_words(letter),
         status=_words(precedent.status),
     )
-    yield phrase(ADVISORY if precedent.authority is Authority.ADVISORY else NAMED)
+    yield message(ADVISORY if precedent.authority is Authority.ADVISORY else NAMED)
 
 
 ADVISORY = in_english(
@@ -60,29 +60,31 @@ ADVISORY = in_english(
 NAMED = in_english("The rules name it, so that it counts, save under --precedents strict.")
 
 
-def _conditions(known: KnownPrecedent) -> Iterator[Phrase]:
+def _conditions(known: KnownPrecedent) -> Iterator[Message]:
     """Yield a sentence for each thing that must hold of a string to which it applies."""
     if known.question:
-        yield phrase("It applies where the answer to the question {question} is yes.", question=known.question)
+        yield message("It applies where the answer to the question {question} is yes.", question=known.question)
     if known.cycle == NO_CYCLE:
-        yield phrase("It applies where no answer hangs on a long cycle.")
+        yield message("It applies where no answer hangs on a long cycle.")
     elif known.cycle:
-        yield phrase("It applies where an answer hangs on the long cycle {cycle}.", cycle=known.cycle)
+        yield message("It applies where an answer hangs on the long cycle {cycle}.", cycle=known.cycle)
     if known.shapes:
-        yield phrase("The string has to be part of such a shape.")
+        yield message("The string has to be part of such a shape.")
     if known.neighbors:
-        yield phrase("Every opposing string beside it has to be {status}.", status=_words(known.neighbors))
+        yield message("Every opposing string beside it has to be {status}.", status=_words(known.neighbors))
     if known.small_strings_in:
-        yield phrase(
+        yield message(
             "It has to be one of several small strings inside another one that is {status}.",
             status=_words(known.small_strings_in),
         )
     if known.basic_ko is not None:
-        yield phrase("It has to stand in a basic ko.") if known.basic_ko else phrase("It may not stand in a basic ko.")
+        yield (
+            message("It has to stand in a basic ko.") if known.basic_ko else message("It may not stand in a basic ko.")
+        )
 
 
-def _words(status: Status) -> Phrase:
-    return phrase(status.value.replace("_", " "))
+def _words(status: Status) -> Message:
+    return message(status.value.replace("_", " "))
 
 
 PRECEDENTS = tuple(_explained(known) for known in sorted(known_precedents(), key=lambda known: known.precedent.name))

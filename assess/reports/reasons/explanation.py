@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
-from assess.languages.spoken import Phrase, in_english, worded
+from assess.languages.spoken import Message, in_english, worded
 from assess.reports.text.board_text import marked_board
 from assess.rules.position import Position
 from assess.rules.words import joined
@@ -32,7 +32,7 @@ class ExplainedBoard:
     """
 
     rows: tuple[str, ...]
-    caption: str | Phrase
+    caption: str | Message
     ringed: tuple[str, ...] = ()
     marks: Mapping[str, str] = field(default_factory=dict)
 
@@ -61,7 +61,7 @@ class Explanation:
     reason: enum.Enum | str
     sentence: str
     rule: str
-    meaning: str | tuple[Phrase, ...]
+    meaning: str | tuple[Message, ...]
     diagram: ExplainedBoard | None = None
 
     @property
@@ -74,7 +74,7 @@ class Explanation:
         """Yield its messages, which are to be translated."""
         told = [self.sentence, *((self.meaning,) if isinstance(self.meaning, str) else self.meaning)]
         told += [self.diagram.caption] if self.diagram is not None else []
-        yield from (one if isinstance(one, str) else one.message for one in told)
+        yield from (one if isinstance(one, str) else str(one.what) for one in told)
 
     @property
     def meant(self) -> str:

@@ -11,10 +11,10 @@ from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_points, root_properties
 from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
+from assess.reports.text.message_words import sentences_in
 from assess.reports.text.ruling_table_text import options_under_heading
 from assess.reports.text.score_text import score_sentence, staying_sentences
 from assess.reports.text.status_text import precedent_sentences, status_lines, table_sentences
-from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
@@ -40,7 +40,7 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
         marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
     lines = [score_sentence(assessment), *staying_sentences(assessment)] if territory is not None else []
     lines += [*status_lines(assessment), *table_sentences(assessment), *precedent_sentences(assessment)]
-    lines += [*map(warning_text, assessment.warnings), *options_under_heading(assessment)]
+    lines += [*(sentences_in(warning.said) for warning in assessment.warnings), *options_under_heading(assessment)]
     root: Properties = {
         **root_properties(position),
         "AP": (application(),),

@@ -7,7 +7,6 @@ from assess.decisions.decision import Decision
 from assess.decisions.remarks import Shown
 from assess.languages.spoken import in_english, worded
 from assess.reports.text.message_words import line_words, message_words
-from assess.reports.text.study_words import WORDS
 from assess.rules.proof_play import State
 
 MARKED_RIGHT = in_english("Line {line} of the file, {moves}: marked right there, but {other} refutes it: {shown}.")
@@ -32,5 +31,5 @@ def contradiction_sentence(decision: Decision, contradiction: Contradiction) -> 
 def shown_text(state: State, truth: MoveTruth) -> str:
     """The moves that show what is true from a state on, and how they end, without a full stop."""
     if truth.line:
-        return line_words(Shown(state, truth.line, truth.end), WORDS)
-    return message_words(truth.end, WORDS) if truth.end else worded("at once")
+        return line_words(Shown(state, truth.line, truth.end))
+    return message_words(truth.end) if truth.end else worded("at once")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from assess.reports.text.answers_table import moves_sentence
 from assess.reports.text.headlines import point_headline, ruling_headline, territory_headline
-from assess.reports.text.message_words import result_words
+from assess.reports.text.message_words import result_words, sentences_in
 from assess.reports.text.ruling_table_text import option_words
-from assess.reports.text.warning_words import warning_text
 from assess.statuses.answered_moves import AnsweredMoves
 from assess.statuses.final.option import Option
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
@@ -19,7 +18,7 @@ def words(said: Warning | Ruling | TerritoryRuling | PointStatus | Option | Answ
     """A warning, the headline of a ruling, a way to rule, moves with their answer, or a score, as it is told."""
     match said:
         case Warning():
-            return warning_text(said)
+            return sentences_in(said.said)
         case Ruling():
             return ruling_headline(said)
         case TerritoryRuling():

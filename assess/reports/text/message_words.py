@@ -7,11 +7,10 @@ from itertools import groupby
 from typing import Any
 
 from assess.decisions.remarks import Shown
-from assess.languages.spoken import in_english, numeral, worded, worded_for
+from assess.languages.spoken import Message, forms, in_english, numeral, worded, worded_for
 from assess.proofs.questions import Formation, IndependentlyAlive, Scope
 from assess.reports.text.precedent_words import option_sentences
 from assess.rules.color import Color
-from assess.rules.message import Message
 from assess.rules.words import amount, capital, in_row, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.final.threat import Changes
@@ -22,30 +21,35 @@ from assess.statuses.territory import Score
 OneSentence = str
 """A sentence with the names of its values in braces, the same for every number; ``{Name}``: with a capital."""
 
-Sentence = OneSentence | tuple[str, str] | Callable[[Mapping[str, Any]], str]
-"""A sentence; two, where ``number`` is one, and where it is another; or what words the values, where no sentence
-does."""
-
 MOST_POINTS = 12
 """Points more than these are counted, not named, in a sentence."""
 
 
-def message_words(message: Message, sentences: Mapping[Any, Sentence]) -> str:
-    """Return a message in the words of a table; messages among its values, and ends of lines, too."""
+COUNTS = {
+    "plays": forms("{number} move of yours", "{number} moves of yours"),
+    "taken_back": forms("{number} taken back", "{number} taken back"),
+    "hints": forms("{number} hint", "{number} hints"),
+    "missed": forms("{number} wrong guess", "{number} wrong guesses"),
+}
+"""How a student has done."""
+
+
+def message_words(message: Message) -> str:
+    """Return a message in words; messages among its values, and ends of lines, too."""
+    if isinstance(message.what, str):
+        return str(message)
 
     def words(name: str, value: Any) -> str:
         match value:
             case Message():
-                return message_words(value, sentences)
+                return message_words(value)
             case Shown():
-                return worded("{result}.", result=line_words(value, sentences))
+                return worded("{result}.", result=line_words(value))
             case (Message(), *_):
-                return " ".join(words(name, one) for one in value)
+                return sentences_in(value)
         return _TOLD[name](value) if name in _TOLD else value_words(value)
 
-    sentence = sentences[message.what]
-    if callable(sentence):
-        return sentence(message.values)
+    sentence = message.what.value
     values = {name: words(name, value) for name, value in message.values.items()}
     if not isinstance(sentence, str):
         values.pop("number", "")
@@ -53,12 +57,22 @@ def message_words(message: Message, sentences: Mapping[Any, Sentence]) -> str:
     return worded(sentence, **values, **{name.capitalize(): capital(word) for name, word in values.items()})
 
 
-def line_words(shown: Shown, sentences: Mapping[Any, Sentence]) -> str:
+def sentences_in(said: Iterable[Message]) -> str:
+    """Return all that is said."""
+    return " ".join(map(message_words, said))
+
+
+def study_sentences(said: Iterable[Message]) -> list[str]:
+    """Return what is said in a study, a sentence or two for each message."""
+    return list(map(message_words, said))
+
+
+def line_words(shown: Shown) -> str:
     """Return the moves of a line with its end, such as ``B D4, W E3; the string is captured``, without a full stop."""
     moves = ", ".join(move.text for move in shown.moves)
     if shown.end is None:
         return worded("{moves}, and so on", moves=moves)
-    return worded("{moves}; {end}", moves=moves, end=message_words(shown.end, sentences))
+    return worded("{moves}; {end}", moves=moves, end=message_words(shown.end))
 
 
 def value_words(value: Any) -> str:
@@ -78,6 +92,8 @@ def value_words(value: Any) -> str:
             return named(value)
         case tuple():
             return listed(value)
+        case dict():
+            return listing(worded_for(count, *COUNTS[name]) for name, count in value.items())
     return format(value)
 
 
@@ -153,7 +169,7 @@ _TOLD: Mapping[str, Callable[[Any], str]] = {
     "positions": lambda number: numeral(f"{number:,}"),
     "statuses": _each_apart,
     "sekis": _each(in_english("{string} ({status})")),
-    "moves": listing,
+    "moves": lambda moves: moves if isinstance(moves, str) else listing(moves),
     "note": worded,
     "owner": whose,
     "owner_else": whose,

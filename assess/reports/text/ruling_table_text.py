@@ -2,42 +2,16 @@
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from assess.languages.spoken import forms, in_english, worded, worded_for
-from assess.reports.text.message_words import Sentence, listed, message_words, result_words
-from assess.reports.text.warning_words import WORDS
+from assess.reports.text.message_words import listed, message_words, result_words
 from assess.rules.words import amount, capital, joined, listing
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.option import LEFT, Option, Way
+from assess.statuses.final.option import LEFT, Option
 from assess.statuses.status_table import Status
 from assess.statuses.warning import Caution, WarningCode
-
-_WAYS: Mapping[enum.Enum, Sentence] = {
-    Way.AS_IT_STANDS: "the position as it stands",
-    Way.MISSING_MOVE: "{player} plays {point} first, the move that is missing",
-    Way.PUNISHMENT: "{player} plays {point} first, the punishment",
-    Way.DESCRIPTION: "independent life is asked for on {description}",
-    Way.INFINITE_PLAY: "{strings}: infinite play counts for {player}, as if {other} ended it",
-    Way.INFINITE_PLAY_ALL_DEAD: (
-        "{strings}: infinite play counts for {player}, as if {other} ended it, which leaves dead stones of both "
-        "players there"
-    ),
-    Way.INFINITE_PLAY_REACHES_NOTHING: "{strings}: infinite play reaches nothing",
-    Way.PRECEDENT: "{strings}: the precedent {name} counts",
-    Way.LETTER: "{strings}: the letter of the rules counts",
-    Way.UNKNOWN_PRECEDENT: "{strings}: a precedent is found that says otherwise, and counts",
-    Way.LEFT: "{strings}: left in the seki",
-    Way.TAKEN: (
-        "{strings}: {player} may still take it with {moves} ({tally}, and the seki stays what it is)",
-        "{strings}: {player} may still take them with {moves} ({tally}, and the seki stays what it is)",
-    ),
-    Way.TAKEN_SOME: "{strings}: {player} may still take {taken} with {moves} ({tally}, and the seki stays what it is)",
-    Caution.TALLY: WORDS[Caution.TALLY],
-    Caution.TALLY_NONE_THROWN_IN: WORDS[Caution.TALLY_NONE_THROWN_IN],
-}
 
 NO_RESULT = in_english(
     "Or no result, if both players agree to that, as of repetition in the game (Japanese rules of 1989, Article 12)."
@@ -78,7 +52,7 @@ def options_under_heading(assessment: Assessment) -> list[str]:
 
 def option_words(option: Option) -> str:
     """A way to rule, or to see the position, all that it consists in."""
-    return "; ".join(message_words(said, _WAYS) for said in option.said)
+    return "; ".join(message_words(said) for said in option.said)
 
 
 def table_heading(options: Sequence[Option]) -> str:

@@ -10,7 +10,7 @@ from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.basis import rests_on_agreement
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.headlines import PROVED, point_sentence, statuses_told
-from assess.reports.text.message_words import message_words, named
+from assess.reports.text.message_words import message_words, named, sentences_in
 from assess.reports.text.point_ruling_text import area_sentence
 from assess.reports.text.score_text import (
     TOTAL,
@@ -22,7 +22,6 @@ from assess.reports.text.score_text import (
 )
 from assess.reports.text.status_text import IMPLIED, proof_words, status_sentence
 from assess.reports.text.terms_text import terms_of_statuses
-from assess.reports.text.warning_words import WORDS, warning_text
 from assess.rules.color import Color
 from assess.rules.words import capital, counted, joined, listing
 from assess.statuses.assessment import Assessment
@@ -259,7 +258,7 @@ def sheet_warnings(assessment: Assessment) -> tuple[list[str], list[str]]:
     short, whole = [], []
     missing = {tuple(assessment.position.names(one.first_filled)) for one in assessment.warnings if one.first_filled}
     for warning in assessment.warnings:
-        said = {message.what for message in warning.said}
+        said = {one.what for one in warning.said}
         decides = said & {Caution.GAIN, Caution.IF_FILLED, Caution.IF_FILLED_ANSWER, Caution.CAPTURE_MISSING}
         if warning.code is WarningCode.UNFILLED_DAME:
             short.append(
@@ -269,17 +268,17 @@ def sheet_warnings(assessment: Assessment) -> tuple[list[str], list[str]]:
                     "Before counting, {number} dame are to be filled (marked).",
                 )
             )
-            for message in warning.said:
-                if message.what in decides and message.values.get("points") not in missing:
-                    short.append(message_words(message, WORDS))
+            for one in warning.said:
+                if one.what in decides and one.values.get("points") not in missing:
+                    short.append(message_words(one))
         elif (warning.code is WarningCode.ONE_SIDED_DAME and not decides) or (
             warning.code is WarningCode.OTHER_DESCRIPTION and Caution.DESCRIBED_RESULT not in said
         ):
             pass
         else:
-            short.append(warning_text(warning))
+            short.append(sentences_in(warning.said))
             continue
-        whole.append(warning_text(warning))
+        whole.append(sentences_in(warning.said))
     return short, whole
 
 

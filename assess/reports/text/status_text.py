@@ -22,12 +22,11 @@ from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
 from assess.reports.text.finding_text import claim_words
-from assess.reports.text.message_words import named
+from assess.reports.text.message_words import named, sentences_in
 from assess.reports.text.precedent_words import precedent_sentence
 from assess.reports.text.ruling_table_text import options_under_heading
 from assess.reports.text.score_text import agreed, score_sentence, staying_sentences, territory_sentences
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
-from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
 from assess.rules.coordinates import column_labels, row_labels
 from assess.rules.position import Position
@@ -91,7 +90,7 @@ def print_below_board(console: Console, assessment: Assessment, lines: Iterable[
 
 def warning_sentence(warning: Warning) -> str:
     """A warning, said to be one."""
-    return worded("Warning: {text}", text=warning_text(warning))
+    return worded("Warning: {text}", text=sentences_in(warning.said))
 
 
 def print_board(console: Console, position: Position, marks: Mapping[int, str]) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from assess.languages.spoken import Message, message
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
-from assess.rules.message import Message, message
 from assess.rules.position import Position, String
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.finality import LeftToPlay, gain_by_filling

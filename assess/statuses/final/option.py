@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from assess.languages.spoken import Message, MessageKind, message
 from assess.proofs.questions import IndependentlyAlive
 from assess.rules.color import Color
-from assess.rules.message import Message, message
 from assess.rules.position import Position
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.threat import Threat
@@ -21,24 +20,30 @@ TAKEN, LEFT = "taken", "left"
 """What may be ruled on prisoners in a seki."""
 
 
-class Way(enum.Enum):
+class Way(MessageKind):
     """What a way to rule, or to see a position, consists in."""
 
-    AS_IT_STANDS = enum.auto()
-    MISSING_MOVE = enum.auto()
-    PUNISHMENT = enum.auto()
-    DESCRIPTION = enum.auto()
-    INFINITE_PLAY = enum.auto()
-    INFINITE_PLAY_ALL_DEAD = enum.auto()
+    AS_IT_STANDS = "the position as it stands"
+    MISSING_MOVE = "{player} plays {point} first, the move that is missing"
+    PUNISHMENT = "{player} plays {point} first, the punishment"
+    DESCRIPTION = "independent life is asked for on {description}"
+    INFINITE_PLAY = "{strings}: infinite play counts for {player}, as if {other} ended it"
+    INFINITE_PLAY_ALL_DEAD = (
+        "{strings}: infinite play counts for {player}, as if {other} ended it, which leaves dead stones of both "
+        "players there"
+    )
     """The same, where it leaves dead stones of both players."""
-    INFINITE_PLAY_REACHES_NOTHING = enum.auto()
-    PRECEDENT = enum.auto()
-    LETTER = enum.auto()
-    UNKNOWN_PRECEDENT = enum.auto()
+    INFINITE_PLAY_REACHES_NOTHING = "{strings}: infinite play reaches nothing"
+    PRECEDENT = "{strings}: the precedent {name} counts"
+    LETTER = "{strings}: the letter of the rules counts"
+    UNKNOWN_PRECEDENT = "{strings}: a precedent is found that says otherwise, and counts"
     """Where it is not known whether one applies."""
-    LEFT = enum.auto()
-    TAKEN = enum.auto()
-    TAKEN_SOME = enum.auto()
+    LEFT = "{strings}: left in the seki"
+    TAKEN = (
+        "{strings}: {player} may still take it with {moves} ({tally}, and the seki stays what it is)",
+        "{strings}: {player} may still take them with {moves} ({tally}, and the seki stays what it is)",
+    )
+    TAKEN_SOME = "{strings}: {player} may still take {taken} with {moves} ({tally}, and the seki stays what it is)"
     """The same, where only some of the strings can be taken."""
 
 

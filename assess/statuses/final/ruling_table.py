@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 
+from assess.languages.spoken import Message, message
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import opposing_around
-from assess.rules.message import Message, message
 from assess.rules.position import Position, String
 from assess.rules.words import joined
 from assess.statuses.final.collected_prisoners import CollectedPrisoners

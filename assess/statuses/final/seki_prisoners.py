@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
+from assess.languages.spoken import Message, message
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.hanging_together import opposing_around
-from assess.rules.message import Message, message
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
 from assess.statuses.final.collected_prisoners import MOST_PLAYS, CollectedPrisoners, SekiStone, collected

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from assess.languages.spoken import message
 from assess.proofs.questions import Answer, Capturable1, Capturable2
 from assess.proofs.terms import First
-from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.queue.budget import SharedBudget

@@ -46,12 +46,13 @@ function open(told, panel = "") {
   show(told, panel);
 }
 
-// Goes to another move of the record: Back leads where the record was opened from.
+// Goes to another move of the record: Back leads where the record was opened from. Returns the desk of it.
 function goOn(told) {
   const { shown, record } = desk;
   history.replaceState(null, "", fragmentOf({ at: told.id, panel: shown }));
   show(told, shown);
   desk.record.usual = record.usual;
+  return desk;
 }
 
 // What the desk shows of a position stands in the address.

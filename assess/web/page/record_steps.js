@@ -104,26 +104,37 @@ export class RecordSteps {
     this.peek(Math.max(0, Math.min(this.moves.length - 1, number)));
     if (this.going || this.wanted === this.at) return this.wanted === this.at ? this.desk.redraw() : undefined;
     this.going = true;
+    let told = null;
     try {
-      let told;
       do {
         this.at = this.wanted; // where many steps are made, what lies between is not asked for
         const move = this.at === this.usual ? null : this.at; // as it was read, it is the same position again
-        told = await post("/positions", { from: this.desk.told.id, move, rows: null, instead: true });
+        const from = (told || this.desk.told).id; // the one before is gone where nothing was asked about it
+        told = await post("/positions", { from, move, rows: null, instead: true });
       } while (this.at !== this.wanted);
-      this.desk.goOn(await get(`/positions/${told.id}`)); // with what was asked about it
+      await this.recall(told.id);
     } catch (error) {
-      const wanted = this.wanted;
-      this.at = this.wanted = this.desk.told.move_number;
-      this.tell();
-      this.desk.wait(false);
-      this.desk.redraw();
-      error.again = () => this.go(wanted);
+      const { wanted } = this;
+      if (told) {
+        const { record } = this.desk.goOn(told); // as far as it is known
+        error.again = () => (wanted === record.at ? record.recall(told.id) : record.go(wanted));
+      } else {
+        this.at = this.wanted = this.desk.told.move_number;
+        this.tell();
+        this.desk.wait(false);
+        this.desk.redraw();
+        error.again = () => this.go(wanted);
+      }
       throw error;
     } finally {
       this.going = false;
     }
     return undefined;
+  }
+
+  // Shows a position with what was asked about it.
+  async recall(id) {
+    this.desk.goOn(await get(`/positions/${id}`));
   }
 
   key(event) {

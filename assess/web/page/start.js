@@ -128,7 +128,10 @@ async function recent(open) {
         action(
           worded("Remove"),
           async () => {
-            for (const { id } of all) await remove(`/positions/${id}`);
+            while (all.length) {
+              await remove(`/positions/${all[0].id}`);
+              all.shift(); // is gone, whatever becomes of the others
+            }
             entry.remove();
           },
           { class: "plain", "aria-label": worded("Remove {what}", { what: one.title }) },

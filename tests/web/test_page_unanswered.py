@@ -1,15 +1,19 @@
 """Every request that the page makes, and what it shows when it is refused, cut off, lost or late: one table for all.
 
-Nothing on the page may then look as if it were at work; a sentence says what happened, and one may try again.
+Nothing on the page may then look as if it were at work; a sentence says what happened, and one may try again. The table
+is held to the scripts of the page: each place where one of them asks the server has a row that comes there.
 """
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import re
 import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +34,15 @@ AT_WORK = """() => [...document.querySelectorAll(
   .filter(one => one.checkVisibility() && (one.id !== "headline" || one.textContent.endsWith("...")))
   .map(one => one.outerHTML.slice(0, 90))"""
 """What on the page looks as if something were at work."""
+NOTE_WHO_ASKS = """
+Error.stackTraceLimit = 50;
+window.asked = [];
+const fetch_ = window.fetch;
+window.fetch = (address, request = {}) => {
+  window.asked.push([request.method || "GET", new URL(address, location).href, new Error().stack]);
+  return fetch_(address, request);
+};"""
+"""Has the page take down from where it asks for what."""
 SLOW = pytest.mark.slow
 LOST, CUT = "The server does not answer", "The answer broke off before its end."
 REFUSED = "Too much is asked at once: wait for an answer."
@@ -150,6 +163,25 @@ def settle_hard(desk: Desk, page: Page) -> None:
     page.wait_for_selector("#stop:not([hidden])")
 
 
+def string_at_work(desk: Desk, page: Page) -> None:
+    desk.go(page, f"#at={desk.hard}&panel=string&string=C6")
+    page.wait_for_selector("#stop:not([hidden])")
+
+
+def agreed_upon(desk: Desk) -> str:
+    """The address of a position about which nothing was asked, and something agreed."""
+    position = desk.fresh()
+    said = {"position": position, "kind": "status", "search": False, "agreed": {"C1": "dead"}}
+    assert desk.server.ask("POST", "/questions", said).code == 201
+    return f"#at={position}&panel=status"
+
+
+def played_out(desk: Desk, page: Page) -> None:
+    desk.at(page, desk.bent, "play-out", "#assess")
+    board("E2, empty")(desk, page)
+    page.wait_for_selector("#assess:not([disabled])")
+
+
 def one_to_remove(desk: Desk, page: Page) -> None:
     desk.server.position(b"X.O", name="soon-gone.txt")
     desk.home(page)
@@ -191,18 +223,26 @@ def play_to_the_end(_: Desk, page: Page) -> None:
 
 
 ASKING = "**/questions"
+LINK = base64.urlsafe_b64encode(b'{"r": ["X.O"], "k": 0, "p": [0, 0]}').decode().rstrip("=")
 STRING = go(lambda desk: f"#at={desk.bent}&panel=string&string=D3")
 SETTLED = status(lambda desk: desk.bent, ".rest .downloads")
 ROWS = (
     Row("positions that are kept", "GET", "**/positions", load(lambda _: ""), ".recent li"),
     Row("a file", "POST", "**/positions?name=*", upload, "#settle"),
     Row("a pasted text", "POST", "**/positions", paste, "#settle"),
+    Row("a link", "POST", "**/positions", go(lambda _: f"#p={LINK}"), "#settle"),
+    Row("a board set up", "POST", "**/positions", click("text=Open the board"), "#settle"),
     Row("opening", "GET", "**/positions/*", click(".recent li:first-child .entry"), "#headline:not(:empty)"),
     Row("removing", "DELETE", "**/positions/*", click("[aria-label*='soon-gone']"),
         "!.recent li:has-text('soon-gone')", one_to_remove),
     Row("a reload", "GET", "**/positions/*", load(lambda desk: f"#at={desk.game}&panel=position"), "#settle"),
     Row("files together", "GET", "**/positions?folder=*", go(lambda _: "#folder=club"), "#together li"),
+    Row("one of them", "GET", "**/positions/*", click("#together .entry"), "#settle",
+        lambda desk, page: go(lambda _: "#folder=club")(desk, page) or page.wait_for_selector("#together li")),
     Row("a step of the record", "POST", "**/positions", lambda _, page: page.keyboard.press("ArrowLeft"),
+        "output:has-text('after move 2 of 3')",
+        record),
+    Row("what was asked there", "GET", "**/positions/*", lambda _, page: page.keyboard.press("ArrowLeft"),
         "output:has-text('after move 2 of 3')",
         record),
     Row("a correction", "POST", "**/positions", click("#correct"), "dd:text-is('55.5')", correction),
@@ -213,24 +253,79 @@ ROWS = (
     Row("settling", "POST", ASKING, click("#settle"), ".rest .downloads", status(Desk.fresh, "#settle")),
     Row("what was settled", "GET", "**/questions/*", go(lambda desk: f"#at={desk.bent}&panel=status"),
         ".rest .downloads"),
+    Row("what was agreed", "GET", "**/questions/*", go(agreed_upon), ".strings :text('dead, as agreed')"),
     Row("stopping", "DELETE", "**/questions/*", click("#stop"), "#go-on", settle_hard, at_work=True),
     Row("agreeing", "POST", ASKING, board("White C1, ", "[data-agree=dead]"),
         ".strings :text('dead, as agreed')", SETTLED),
     Row("a sheet", "GET", "**/ruling.html", click(".downloads a:has-text('HTML')"), ".rest .downloads", SETTLED,
         kinds=("refused", "lost")),
     Row("a ruling", "POST", ASKING, STRING, ".words-side .answer"),
+    Row("stopping it", "DELETE", "**/questions/*", click("#stop"), ".words-side :is(#more, #go-on)", string_at_work,
+        at_work=True),
     Row("its figures", "GET", "**/ruling.json", STRING, ".words-side .answer"),
     Row("a move against the proof", "POST", "**/play", click("[data-play=black]"), "#said",
         panel("string", "[data-play=black]", "D3")),
     Row("a variation's board", "POST", "**/line", go(lambda desk: f"#at={desk.bent}&panel=variations"), "#keep"),
+    Row("its next move", "POST", "**/line", board("E2, empty"), "#line:has-text('E2')",
+        panel("variations", "#pass")),
     Row("deciding", "POST", ASKING, click("#decide"), "#decided h2", variation),
     Row("counting", "POST", ASKING, click("#count"), "#counted table", panel("count", "#count")),
     Row("playing out", "POST", "**/line", go(lambda desk: f"#at={desk.bent}&panel=play-out"), "#assess"),
+    Row("a move of it", "POST", "**/line", board("E2, empty"), "#assess:not([disabled])", panel("play-out", "#assess")),
+    Row("the position it ends in", "POST", "**/positions", click("#assess"), "#settle", played_out),
     Row("a problem", "POST", ASKING, click("#begin"), "#said", panel("study", "#begin")),
     Row("its folder", "GET", "**/positions?folder=*", go(lambda desk: f"#at={desk.together[0]}&panel=study"),
         "h2:has-text('Problem 1 of 2')"),
+    Row("the next problem", "GET", "**/positions/*", click("#next"), "h2:has-text('Problem 2 of 2')",
+        lambda desk, page: desk.at(page, desk.together[0], "study", "#next")),
     Row("how it was studied", "PUT", "**/studied", play_to_the_end, "#said", end_of_study),
 )  # fmt: skip
+
+
+PAGE = files("assess.web") / "page"
+ASKS = re.compile(r"^import \{(.*)\} from .\./(?:server|asking)\.js.;", re.MULTILINE)
+ASKING_NAMES = {"get", "post", "put", "remove", "upload", "question", "events"}
+WITHOUT_ROW = {
+    ("asking.js", "await events("): "test_a_question_of_which_nothing_is_heard_any_more",
+    ("agreement.js", "await get(`/positions/${this.desk.told.id}`)"): "what it would tell, the next question does",
+    ("asking.js", "remove(`/questions/${one.asked.id}`).catch"): "nobody is there any more to be told",
+    ("asking.js", "remove(`/questions/${now.asked.id}`).catch"): "nobody is there any more to be told",
+}
+
+
+@cache
+def askings() -> dict[str, str]:
+    """Return each place at which the scripts of the page ask the server, but for those that show nothing of it: the
+    line as a browser names it, and what stands there."""
+    found = {}
+    silent = set()
+    for file in sorted(PAGE.iterdir(), key=lambda one: one.name):
+        if not file.name.endswith(".js"):
+            continue
+        text = file.read_text(encoding="utf-8")
+        names = {name.strip() for imported in ASKS.findall(text) for name in imported.split(",")} & ASKING_NAMES
+        names |= {"answerTo"} if file.name == "server.js" else set()
+        called = re.compile(rf"(?<![\w.])(?:{'|'.join(sorted(names)) or '(?!)'})\(")
+        for number, line in enumerate(text.splitlines(), 1):
+            if not called.search(line) or line.startswith(("import ", "async function ")):
+                continue
+            without = {one for one in WITHOUT_ROW if one[0] == file.name and one[1] in line}
+            silent |= without
+            if not without:
+                found[f"{file.name}:{number}"] = line.strip()
+    assert silent == set(WITHOUT_ROW), "what stands there is no longer asked"
+    return found
+
+
+def asked_from(page: Page, hindered: set[tuple[str, str]]) -> set[str]:
+    """Return the places from which these requests were made."""
+    made = page.evaluate("window.asked")
+    return {
+        place
+        for method, address, stack in made
+        if (method, address) in hindered
+        for place in re.findall(r"([a-z_]+\.js:\d+)(?=:\d+)", stack)
+    }
 
 
 @pytest.fixture(scope="module")
@@ -253,14 +348,16 @@ def page(browser: Any, desk: Desk) -> Iterator[Page]:
     found = context.new_page()
     found.set_default_timeout(20_000)
     found.clock.install()
+    found.add_init_script(NOTE_WHO_ASKS)
     found.goto(desk.server.address)
     found.wait_for_selector("#choose")
     yield found
     context.close()
 
 
-def hinder(page: Page, row: Row, answer: Callable[[Any], None]) -> None:
-    """Has the requests of a row answered otherwise."""
+def hinder(page: Page, row: Row, answer: Callable[[Any], None]) -> set[tuple[str, str]]:
+    """Has the requests of a row answered otherwise. Return those that are, method and address."""
+    hindered = set()
 
     def handle(route: Any) -> None:
         path = route.request.url.partition("?")[0]
@@ -268,9 +365,11 @@ def hinder(page: Page, row: Row, answer: Callable[[Any], None]) -> None:
         if route.request.method != row.method or events:
             route.fallback()
         else:
+            hindered.add((row.method, route.request.url))
             answer(route)
 
     page.route(row.path, handle)
+    return hindered
 
 
 def wait_for(page: Page, held: list[Any]) -> None:
@@ -317,18 +416,22 @@ def noted(page: Page, found: list[str], row: Row) -> Iterator[None]:
 @pytest.mark.parametrize("kind", ["refused", pytest.param("cut", marks=SLOW), pytest.param("lost", marks=SLOW)])
 def test_what_is_not_answered_is_told_and_may_be_tried_again(page: Page, desk: Desk, kind: str) -> None:
     found: list[str] = []
+    places: set[str] = set()
     answer, sentence = KINDS[kind]
     for row in (row for row in ROWS if kind in row.kinds):
         with noted(page, found, row):
             row.reach(desk, page)
-            hinder(page, row, answer)
+            hindered = hinder(page, row, answer)
             row.act(desk, page)
             found += [f"{row.name}: {one}" for one in wrong(page, row, sentence)]
+            places |= asked_from(page, hindered)
             page.unroute(row.path)
             if row.again:
                 page.click("#again")
                 is_there(page, row.done)
                 page.wait_for_selector("#alert p", state="detached")
+    if kind == "refused":
+        found += [f"has no row: {place} {said}" for place, said in askings().items() if place not in places]
     assert found == [], "\n".join(found)
 
 

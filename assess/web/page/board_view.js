@@ -98,6 +98,7 @@ export class BoardView {
         const { said = "", ...rest } = look(string);
         const name = listing([called(string), stonesOf(string)]);
         return {
+          string,
           points: string.points.map((point) => this.point(point)),
           label: said ? listing([name, said]) : name,
           press: (event) => press(string, event),
@@ -105,6 +106,13 @@ export class BoardView {
         };
       }),
     );
+  }
+
+  // Shows which strings are chosen, and draws nothing anew: who taps one sees it at once.
+  choose(isChosen) {
+    this.wanted?.forEach(({ string }, number) => {
+      if (string) this.hits.children[number].setAttribute("aria-pressed", String(isChosen(string)));
+    });
   }
 
   // A button for each intersection, or each empty one.

@@ -56,7 +56,11 @@ export class StringChoice {
     this.root.hidden = true;
     this.root.replaceChildren();
     document.body.style.paddingBottom = "";
-    this.desk.redraw();
+    this.mark();
+  }
+
+  mark() {
+    if (this.desk.shown === "game") this.desk.board.choose((string) => this.has(string));
   }
 
   // Where the choice lies over the bottom of the page, as on a phone, the chosen stones are scrolled out from under it.
@@ -109,7 +113,7 @@ export class StringChoice {
         }),
       ),
     );
-    desk.redraw();
+    this.mark();
     this.uncover();
   }
 

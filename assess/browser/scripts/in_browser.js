@@ -2,6 +2,7 @@
 // has the names of server.js, whose place it takes.
 
 import { careful, el, save } from "./dom.js";
+import { earlyBoard, earlyStones } from "./early_board.js";
 import { eventsTo } from "./event_stream.js";
 import { Refusal } from "./refusal.js";
 import { inLanguage, worded } from "./spoken.js";
@@ -53,6 +54,20 @@ function ask(method, path, body, kind, hear = () => {}) {
   return answer;
 }
 
+// Until Python has begun, what was given is shown as a board.
+async function showing(read, answer) {
+  if (ready) return answer;
+  answer.catch(() => {}); // it is awaited below, when what was given is read
+  const stones = earlyStones(await read());
+  const early = stones && !ready ? el("div", { class: "board", id: "early" }, earlyBoard(stones)) : null;
+  if (early) document.getElementById("content").prepend(early);
+  try {
+    return await answer;
+  } finally {
+    early?.remove();
+  }
+}
+
 async function json(method, path, body, kind) {
   const { code, blob } = await ask(method, path, body, kind).whole;
   const said = JSON.parse(await blob.text());
@@ -63,13 +78,17 @@ async function json(method, path, body, kind) {
 const given = (body) => (body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body)));
 
 export const get = (path) => json("GET", path);
-export const post = (path, body) => json("POST", path, given(body));
+export const post = (path, body) => {
+  const answer = json("POST", path, given(body));
+  return body?.text || body?.rows ? showing(() => body.text || body.rows.join("\n"), answer) : answer;
+};
 export const put = (path, body) => json("PUT", path, given(body));
 export const remove = (path) => json("DELETE", path);
 
 export async function upload(file, folder = "") {
   const query = new URLSearchParams({ name: file.name, illegal: "stop", ...(folder ? { folder } : {}) });
-  return json("POST", `/positions?${query}`, await file.arrayBuffer(), "application/octet-stream");
+  const answer = json("POST", `/positions?${query}`, await file.arrayBuffer(), "application/octet-stream");
+  return showing(() => file.text(), answer);
 }
 
 // Tells each event at an address to their end, as `events` of server.js does.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, worded, worded_as
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.problem_marks import comment_for_people, is_problem
 from assess.reading.record import Record
@@ -26,6 +26,8 @@ NAME, DATE = in_english("Name"), in_english("Date")
 USUAL = 6
 """Positions to a page, about."""
 AROUND = range(4, 9)
+EASY, HARD = 12, 100
+"""Patterns of a proof: with fewer a problem is easy, with more it is hard, as a rule."""
 ORDERS = ("files", "difficulty")
 """In which order the positions come: that of their files, or by the size of their proofs, the smallest first."""
 
@@ -47,8 +49,15 @@ class Problem:
 
     @property
     def name(self) -> str:
-        """What it is called, by its number."""
-        return self.board.picture.title
+        """What it is called, by its number, and how difficult it is likely to be."""
+        return worded("{problem} ({difficulty})", problem=self.board.picture.title, difficulty=self.difficulty)
+
+    @property
+    def difficulty(self) -> str:
+        """How difficult it is likely to be, by the size of its proof."""
+        if self.size < EASY:
+            return worded_as("difficulty", "easy")
+        return worded_as("difficulty", "hard") if self.size > HARD else worded_as("difficulty", "medium")
 
 
 @dataclass(frozen=True, slots=True)

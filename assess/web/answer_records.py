@@ -211,8 +211,8 @@ class SheetTold(TypedDict):
 
 
 class PlayTold(TypedDict):
-    """The board after the moves of both, and what is said of the last one. ``made``: moves of the student's,
-    ``missed``: those that gave the answer away."""
+    """The board after the moves of both, and what is said of the last one; where it fails, ``figures`` show why.
+    ``made``: moves of the student's, ``missed``: those that gave the answer away."""
 
     student: ColorWord
     task: str
@@ -222,6 +222,7 @@ class PlayTold(TypedDict):
     points: list[int | None]
     ban: int | None
     said: list[str]
+    figures: list[dict[str, str]]
     ended: str | None
     made: int
     missed: int

@@ -12,13 +12,18 @@ from typing import Any
 
 from assess.decisions.against_proof import Study
 from assess.decisions.judged_decision import JudgedDecision
+from assess.decisions.remarks import Shown
 from assess.engine.deadline import command_of
+from assess.proofs.questions import Inquiry
 from assess.reports.replies_told import headline, reply_json
+from assess.reports.ruling.diagram import window_around
 from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.layout import Paper
-from assess.reports.ruling.ruling_data import ruling_data
+from assess.reports.ruling.ruling_data import picture_data, ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
+from assess.reports.ruling.ruling_variations import figure_picture
 from assess.reports.text.message_words import message_words, study_sentences
+from assess.reports.text.study_text import shown_figures
 from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer as answered_by
 from assess.requests.from_json import KINDS
@@ -177,11 +182,20 @@ def play(game: MovesMade) -> dict[str, Any]:
         "points": [moment.point for moment in study.path[1:]],
         "ban": study.state.ban,
         "said": study_sentences(said),
+        "figures": [] if study.shown is None or game.hint else _figures(study.shown, finding.inquiry),
         "ended": message_words(study.end) if study.end else None,
         "made": sum(moment.color is study.student for moment in study.path[1:]),
         "missed": study.missed,
         "solved": study.solved,
     }
+
+
+def _figures(shown: Shown, inquiry: Inquiry) -> list[dict[str, str]]:
+    """The line that shows why a move fails, as numbered figures."""
+    played = [move.point for move in shown.moves if move.point is not None]
+    window = window_around(shown.start.position, [*inquiry.intersections, *played])
+    figures = enumerate(shown_figures(shown), 1)
+    return [picture_data(figure_picture(number, figure, inquiry, window)) for number, figure in figures]
 
 
 @dataclass(frozen=True, slots=True)

@@ -748,6 +748,30 @@ def test_a_folder_is_studied_problem_by_problem(page: Page) -> None:
     page.wait_for_selector("h2:has-text('Problem 2 of 2')")
 
 
+def test_a_mistake_is_shown_in_a_figure_and_the_last_problem_leads_to_the_score(page: Page, tmp_path: Path) -> None:
+    for name in ("one.sgf", "two.sgf"):
+        shutil.copy(DISPUTES / BENT, tmp_path / name)
+    drop(page, tmp_path / "one.sgf", tmp_path / "two.sgf")
+    page.click("[data-as=study]")
+    page.click("#together li >> nth=0 >> button")
+    for number, mistake in enumerate(("B1", "")):
+        page.click("#begin")
+        page.wait_for_selector("#said :text('You play White.')")
+        if mistake:
+            page.locator(f'.hits [aria-label="{mistake}, empty"]').dispatch_event("click")
+            page.wait_for_selector("#why figure svg")
+            assert "1" in page.locator("#why svg text").all_text_contents()
+        for move, point in ((1, "E2"), (3, "D1"), (5, "C1"), (7, "C1"), (9, "C1")):
+            page.locator(f'.hits [aria-label="{point}, empty"]').dispatch_event("click")
+            page.wait_for_selector(f"#said:has-text('{move} W {point}')")
+            assert not page.locator("#why figure").count()
+        if number == 0:
+            page.click("#next-problem")
+            page.wait_for_selector("h2:has-text('Problem 2 of 2, 0 solved')")
+    page.wait_for_selector("#headline:has-text('1 of 2 problems solved.')")
+    assert not page.locator("#next-problem").count()
+
+
 # For everybody
 
 

@@ -70,7 +70,7 @@ class _Part(blocks.Typesetter):
         self.data["heading" if heading.level == 2 else "answer"] = heading.words
 
     def figures(self, figures: blocks.Figures) -> None:
-        self.data["pictures"] += map(_picture, figures.pictures)
+        self.data["pictures"] += map(picture_data, figures.pictures)
         self.data["conclusion"] = figures.conclusion
 
     def answers(self, answers: blocks.Answers) -> None:
@@ -91,6 +91,7 @@ class _Part(blocks.Typesetter):
         self.page["imprint"] = block.lines
 
 
-def _picture(picture: blocks.Picture) -> dict[str, str]:
+def picture_data(picture: blocks.Picture) -> dict[str, str]:
+    """A picture as data: its heading, the board as SVG, and what is remarked on it."""
     drawn = board_svg(picture.diagram, picture.heading, define=False)
     return {"heading": picture.heading, "svg": svg_text(drawn), "remarks": picture.remarks}

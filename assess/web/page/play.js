@@ -1,6 +1,6 @@
 // Play against the proof: one side is the reader's, the other answers by the proof alone.
 
-import { action, actions, button, careful, el, title } from "./dom.js";
+import { action, actions, button, careful, el, picture, title } from "./dom.js";
 import { post } from "./server.js";
 import { worded } from "./spoken.js";
 
@@ -66,6 +66,11 @@ export class Play {
           told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
         ),
         told.said.filter((sentence) => !sentence.startsWith(plays)).map((sentence) => el("p", {}, sentence)),
+      ),
+      el(
+        "div",
+        { class: "figures", id: "why" },
+        told.figures.map((one) => el("figure", {}, el("figcaption", {}, one.heading), picture(one.svg), el("p", {}, one.remarks))),
       ),
     );
   }

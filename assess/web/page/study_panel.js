@@ -4,7 +4,7 @@ import { action, actions, button, called, careful, el, keptChoice, title } from 
 import { Play } from "./play.js";
 import { AtWork, question } from "./asking.js";
 import { get, put } from "./server.js";
-import { worded } from "./spoken.js";
+import { worded, wordedFor } from "./spoken.js";
 import { studiedWords } from "./words.js";
 
 const QUESTIONS = [
@@ -60,6 +60,7 @@ export class StudyPanel {
     );
     desk.under.replaceChildren();
     this.note = el("div", { "aria-live": "polite", class: "counter" });
+    desk.main.replaceChildren(action(worded("Begin"), () => this.begin(), { class: "primary", id: "begin", disabled: !owner }));
     desk.side.replaceChildren(
       el(
         "p",
@@ -84,9 +85,29 @@ export class StudyPanel {
           { id: "side" },
         ),
       ),
-      actions(action(worded("Begin"), () => this.begin(), { class: "primary", id: "begin", disabled: !owner })),
       this.note,
       ...this.problems(),
+    );
+  }
+
+  go(one) {
+    return careful(async () => this.desk.open(await get(`/positions/${one.id}`), "study"));
+  }
+
+  // What comes after a problem: the next one that was not tried, or the score of all.
+  after() {
+    const { folder, desk } = this;
+    if (folder.length < 2) return desk.main.replaceChildren();
+    const at = folder.findIndex((one) => one.id === desk.told.id);
+    const next = [...folder.slice(at + 1), ...folder.slice(0, at)].find((one) => !one.studied);
+    if (next) return desk.main.replaceChildren(button(worded("Next"), this.go(next), { class: "primary", id: "next-problem" }));
+    desk.main.replaceChildren();
+    const solved = folder.filter((one) => one.studied === "solved").length;
+    return desk.say(
+      worded("{solved} of {problems} solved.", {
+        solved,
+        problems: wordedFor(folder.length, "{number} problem", "{number} problems"),
+      }),
     );
   }
 
@@ -94,10 +115,7 @@ export class StudyPanel {
     const { folder, desk } = this;
     if (folder.length < 2) return [];
     const at = folder.findIndex((one) => one.id === desk.told.id);
-    const go = (one) =>
-      careful(async () => {
-        desk.open(await get(`/positions/${one.id}`), "study");
-      });
+    const go = (one) => this.go(one);
     const solved = folder.filter((one) => one.studied === "solved").length;
     return [
       el("h2", {}, worded("Problem {number} of {all}, {solved} solved", { number: at + 1, all: folder.length, solved })),
@@ -159,8 +177,10 @@ export class StudyPanel {
         const mine = this.folder.find((one) => one.id === desk.told.id);
         if (mine) mine.studied = how;
         this.note.textContent = worded("The variation has ended: {end}.", { end: told.ended });
+        this.after();
       },
     );
+    desk.main.replaceChildren();
     await play.show();
   }
 }

@@ -49,6 +49,11 @@ export class Play {
         careful((point) => this.make([...this.moves, desk.board.name(point)])),
         true,
       );
+    const why = el(
+      "div",
+      { class: "figures", id: "why" },
+      told.figures.map((one) => el("figure", {}, el("figcaption", {}, one.heading), picture(one.svg), el("p", {}, one.remarks))),
+    );
     desk.under.replaceChildren(
       actions(
         action(worded("Pass"), () => this.make([...this.moves, "pass"]), { id: "pass", disabled: Boolean(told.ended) }),
@@ -67,11 +72,8 @@ export class Play {
         ),
         told.said.filter((sentence) => !sentence.startsWith(plays)).map((sentence) => el("p", {}, sentence)),
       ),
-      el(
-        "div",
-        { class: "figures", id: "why" },
-        told.figures.map((one) => el("figure", {}, el("figcaption", {}, one.heading), picture(one.svg), el("p", {}, one.remarks))),
-      ),
+      why,
     );
+    if (told.figures.length) why.firstChild.scrollIntoView({ block: "nearest" });
   }
 }

@@ -61,7 +61,7 @@ export class VariationSteps {
     );
     const said = el(
       "p",
-      { id: "move", class: "move", "aria-live": "polite" },
+      { id: "move", class: "move", tabindex: "0", "aria-live": "polite" },
       el("strong", {}, tree.texts[node[MOVE]]),
       ". ",
       tree.texts[node[VERDICT]],

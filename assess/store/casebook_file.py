@@ -50,6 +50,10 @@ class NotKept(AssessError):
     """Something could not be written down, or what was written cannot be read."""
 
 
+class Forgotten(NotKept):
+    """What it belongs to is no longer there: no other try will go well."""
+
+
 class CasebookFile:
     """The database at a path. ``notes`` says what was set aside, or lost."""
 
@@ -258,7 +262,7 @@ class CasebookFile:
         if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             return self._not_read(error)
         if code == sqlite3.SQLITE_CONSTRAINT:
-            return NotKept("The position was forgotten meanwhile, so nothing is kept about it: read its file again.")
+            return Forgotten("The position was forgotten meanwhile, so nothing is kept about it: read its file again.")
         return NotKept(
             "{path!r} cannot be written ({error}): make room, or end the program that holds it.",
             path=str(self.path),

@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 
 from assess.languages.spoken import worded
 from assess.rules.errors import AssessError, BadInput
-from assess.store.casebook_file import NotKept
+from assess.store.casebook_file import Forgotten, NotKept
 from assess.web.agreements import Outdated
 from assess.web.asked_question import Busy, NotFound, NotYet, Unanswered
 from assess.web.request_bodies import Gone, TooLarge, TooMuch
@@ -20,6 +20,7 @@ from assess.web.request_bodies import Gone, TooLarge, TooMuch
 CODES: tuple[tuple[type[AssessError], int], ...] = (
     (BadInput, 400),
     (NotFound, 404),
+    (Forgotten, 404),
     (NotYet, 409),
     (Outdated, 409),
     (TooLarge, 413),

@@ -19,11 +19,11 @@ from assess.requests.known_proofs import proofs_in
 from assess.rules.errors import BadInput
 from assess.store import casebook_file, casebook_tables
 from assess.store.casebook import Casebook
-from assess.store.casebook_file import CasebookFile, NotKept
+from assess.store.casebook_file import CasebookFile, Forgotten, NotKept
 from assess.store.kept import KeptPosition, KeptQuestion, SettledString
 from assess.store.results import KeptProof, Proof
 
-TOLD = {"name": "a.sgf", "title": "a", "position": {"width": 3, "height": 1}, "move_number": 0}
+TOLD = {"name": "a.sgf", "title": "a", "position": {"width": 3, "height": 1}, "move_number": 0, "facts": []}
 POSITION = KeptPosition("p", b"(;)", {"name": "a.sgf"}, TOLD)
 PROOF = KeptProof.of(Proof("A1", "uncapturable", "no", False, {"claim": {}, "proofs": []}))
 
@@ -62,6 +62,8 @@ def test_what_is_forgotten_is_gone(tmp_path: Path) -> None:
     book.forget("p")
     assert book.position("p") is None and book.question("q") is None and book.positions() == []
     assert book._file.rows("SELECT count(*) FROM sources") == [(0,)]
+    with pytest.raises(Forgotten, match="was forgotten meanwhile"):  # by another page, while this question came
+        book.put_question(question("waiting"))
 
 
 def test_a_folder_keeps_its_order_and_how_far_it_was_studied(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import re
@@ -15,6 +16,10 @@ from serving import DISPUTES, HARD, Server
 from shell import Shell
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
+from starlette.requests import Request
+
+from assess.store.casebook_file import Forgotten, NotKept
+from assess.web.error_answers import refused
 
 BENT = "bent-four-in-the-corner.sgf"
 
@@ -25,6 +30,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.patient = True
     yield found
     found.stop()
+
+
+def test_what_another_one_has_forgotten_meanwhile_is_not_there() -> None:
+    """No other try goes well, as it may where the disk is full."""
+    asked = Request({"type": "http"})
+    codes = [asyncio.run(refused(asked, error)).status_code for error in (Forgotten("It is gone."), NotKept("Full."))]
+    assert codes == [404, 507]
 
 
 # Who may ask

@@ -75,6 +75,10 @@ class Load:
             self.most_kb = max(self.most_kb, sum(map(_resident_kb, pids)))
 
 
+class Gone(Exception):
+    """Another page had the same position, and has removed it."""
+
+
 class Page:
     """What one page asks, from an address of its own."""
 
@@ -102,6 +106,8 @@ class Page:
             self.codes[f"{method} {found.code}"] += 1
             if found.code >= 500:
                 print(f"{method} {path}: {found.code} {found.body[:300]!r}", flush=True)
+            if found.code == 404:
+                raise Gone
             if found.code != 429:
                 return found
             time.sleep(float(found.headers["retry-after"]))
@@ -143,16 +149,15 @@ class Page:
             state = self.ask("DELETE", f"/questions/{question}").json
             if strings:
                 agreed = {draw.choice(strings): draw.choice(("dead", "independently_alive"))}
-                there = self.ask("GET", here)
-                if there.code == 404:  # another page had the same position, and has forgotten it
-                    return
-                now = there.json["agreement"]["version"]
+                now = self.ask("GET", here).json["agreement"]["version"]
                 said = {"position": position["id"], "kind": "status", "search": False, "agreed": agreed, "made_on": now}
                 self.ask("POST", "/questions", said)
             if state["result"]:
                 self.ask("GET", f"/questions/{question}/ruling.{draw.choice(('txt', 'html', 'json'))}")
             if draw.random() < 0.7:
                 self.ask("DELETE", here)
+        except Gone:
+            return
         finally:
             left.set()
             listening.join(20)

@@ -104,10 +104,12 @@ def test_a_file_may_be_chosen_before_python_has_begun(kept_browser: Any, tmp_pat
         page.goto(f"http://127.0.0.1:{new.server_port}/")
         page.set_input_files("#files", str(DISPUTES / f"{SOME[0]}.sgf"))
         page.wait_for_selector("#beginning")
+        page.wait_for_selector("#early .stones use")
+        assert page.locator('#early use[href="#white-stone"]').count() == 14, "it is shown as a board already"
         assert not page.query_selector("[data-panel=game]")
         held[0].continue_()
         page.wait_for_selector("[data-panel=game]")
-        assert not page.query_selector("#beginning")
+        assert not page.query_selector("#beginning") and not page.query_selector("#early")
         page.close()
 
 

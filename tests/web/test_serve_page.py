@@ -925,6 +925,7 @@ def test_the_result_is_shown_in_pictures(page: Page) -> None:
     shown = page.locator(".board .stones text")
     page.click("#scenes")
     page.wait_for_selector(".legend:has-text('A move of Black')")
+    page.wait_for_selector(".board .stones text:text-is('1')")
     assert shown.all_text_contents() == ["1"]
     page.click("#scenes")
     page.wait_for_selector(".legend:has-text('White B2: dead. 1 B D1')")

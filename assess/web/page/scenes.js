@@ -4,7 +4,7 @@
 import { stonesAfter } from "./board.js";
 import { action, called } from "./dom.js";
 import { follow, question } from "./asking.js";
-import { get } from "./server.js";
+import { get, post } from "./server.js";
 import { isOpen, statusWords } from "./words.js";
 import { worded } from "./spoken.js";
 
@@ -56,26 +56,27 @@ export class Scenes {
     panel.legend.textContent = text;
   }
 
-  // Points that are left to play; a missing move as stones with numbers, behind what the opponent fills first.
-  drawLeft({ code, points, first_filled: filled = [], text }) {
-    const { desk, result } = this.panel,
-      stones = [...desk.stones],
-      labels = new Map();
-    const owner = ["black", "white"].find((color) => result.territory?.[color].includes(points[0]));
-    const play = (name, sign, number) => {
-      const point = desk.board.point(name);
-      stones[point] = sign;
-      labels.set(point, number);
-    };
-    if (code in SIGNS || !owner) points.forEach((name) => labels.set(desk.board.point(name), SIGNS[code] || "t"));
-    else {
-      const [his, other] = owner === "black" ? ["X", "O"] : ["O", "X"];
-      filled.forEach((name, number) => play(name, other, number + 1));
-      if (points.length === 1) play(points[0], his, filled.length + 1);
-      else points.forEach((name) => labels.set(desk.board.point(name), "t"));
-    }
-    desk.board.draw(stones, { labels });
+  // Points that are left to play; a missing move as a stone with its number, behind what the opponent fills first.
+  async drawLeft({ code, points, first_filled: filled = [], text }) {
+    const { desk } = this.panel;
+    const labels = new Map(points.map((name) => [desk.board.point(name), SIGNS[code] || "t"]));
+    desk.board.draw(desk.stones, { labels });
     this.say(text);
+    if (code in SIGNS || points.length > 1) return;
+    const scene = this.at,
+      moves = this.movesTo(points[0], filled);
+    const line = await post(`/positions/${desk.told.id}/line`, { moves });
+    if (this.at !== scene || desk.shown !== "game") return;
+    const made = line.points.filter((point) => point !== null && line.stones[point] !== ".");
+    desk.board.draw(line.stones, { labels: new Map(made.map((point, number) => [point, number + 1])) });
+  }
+
+  // The move that is missing in its player's territory, with what his opponent fills before.
+  movesTo(point, filled) {
+    const { result } = this.panel;
+    const [his, other] = result.territory?.white.includes(point) ? ["W", "B"] : ["B", "W"];
+    const before = filled.flatMap((name, number) => (number ? [`${his} pass`, `${other} ${name}`] : [`${other} ${name}`]));
+    return [...before, `${his} ${point}`];
   }
 
   // The main line of the proof that a string can be captured, with numbers.

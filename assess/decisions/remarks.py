@@ -64,7 +64,7 @@ class Remark(MessageKind):
 class Ending(MessageKind):
     """How a variation, or a line that is shown, may end."""
 
-    STATED = "{words}"
+    STATED = "{text}"
     """In the words of the proof."""
     FORMATION = "a formation covers {covered}"
     TWO_PASSES = "two passes"
@@ -88,4 +88,4 @@ class Shown:
 
 def stated(words: str) -> Message | None:
     """An end in the words of the proof; None where it does not end."""
-    return message(Ending.STATED, words=words) if words else None
+    return message(Ending.STATED, text=words) if words else None

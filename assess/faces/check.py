@@ -38,7 +38,7 @@ def _bytes_of(path: str) -> bytes:
     try:
         if path == STANDARD_INPUT:
             if sys.stdin is None:
-                raise BadInput("Standard input is closed: name a file.")
+                raise BadInput("Standard input is closed: name a file instead of '-'.")
             data = sys.stdin.buffer.read(LARGEST_CERTIFICATE + 1)
         else:
             with Path(path).open("rb") as file:

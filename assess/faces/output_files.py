@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -37,7 +38,7 @@ def require_writable(
                 name=target.name,
             )
         if not os.access(target if target.exists() else directory, os.W_OK):
-            raise BadInput("{path!r} cannot be written (permission denied): choose another place.", path=path)
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except (OSError, ValueError) as error:
         raise _unwritable(path, error) from None
 

@@ -14,9 +14,10 @@ from assess.ikeda.side_by_side import AreaThree, Quantities
 from assess.ikeda.stone_scoring import StoneCount
 from assess.languages.spoken import in_english, worded, worded_as
 from assess.reading.rule_names import counts_area, counts_territory, rules_are_japanese
+from assess.reports.text.message_words import lead_words
 from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.color import Color
-from assess.rules.words import amount, listing
+from assess.rules.words import amount, capital, listing
 
 NAMES = {
     "japanese": in_english("Japanese rules: territory and prisoners"),
@@ -119,11 +120,7 @@ def print_counts(console: Console, counts: Sequence[Count], method: str) -> None
 def _lead(count: Count) -> str:
     if count.komi_known:
         return lead_sentence(count.margin)
-    if not count.margin:
-        return worded("The players are level before komi, which is not known.")
-    leader = Color.BLACK if count.margin > 0 else Color.WHITE
-    margin = amount(abs(count.margin))
-    return worded("{leader} is ahead by {margin} before komi, which is not known.", leader=leader.title, margin=margin)
+    return worded("{result}.", result=capital(lead_words(count.margin)))
 
 
 def print_quantities(console: Console, counts: Counts) -> None:

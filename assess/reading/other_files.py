@@ -9,7 +9,7 @@ from assess.languages.spoken import in_english, message
 from assess.reading.place import in_place
 from assess.rules.errors import BadInput
 
-_PICTURE = in_english("a picture"), in_english("draw the position as a text diagram, or give the game as SGF")
+_PICTURE = in_english("a picture"), in_english("give the game as SGF, or the position as a text diagram")
 _PACKED = in_english("a packed archive"), in_english("unpack it, and give the file in it")
 _PAGE = in_english("a web page"), in_english("save the game itself from it, as SGF")
 _BEGINNINGS = (
@@ -19,7 +19,7 @@ _BEGINNINGS = (
     (
         rb".{0,4}-lh[0-7]-",
         in_english("a file packed with LHA, as .ugz records are"),
-        in_english("unpack it, and give the .ugf file"),
+        in_english("unpack it, and give the file in it"),
     ),
     (rb"7z\xbc\xaf\x27\x1c|Rar!|BZh\d|\xfd7zXZ|.{257}ustar", *_PACKED),
     (rb"\s*<(?:!doctype html|html|head|body)", *_PAGE),

@@ -40,6 +40,7 @@ _EVERY = re.compile(r"^\s*are\b(?!.*\bany\b)|\bevery\b(?! (?:of )?(?:(?:the|its|
 _NAMED_OTHERWISE = {"string", "question", *_TERMS}
 _TERM = re.compile(r"\b(?P<name>[a-z]+)=(?P<word>[\w-]+)")
 
+NO_STRING = message("no string is marked with MA, and none is named: name one by a stone, such as D4.")
 NO_STONE = in_english("there is no stone at {point} in the final position: name a string by one of its stones.")
 
 
@@ -152,7 +153,7 @@ def _question_line(record: Record, number: int, match: re.Match[str], start: int
         _require_stone(record, name)
     strings = tuple(named) or marked_strings(record, number, start)
     if not strings:
-        raise BadInput("the question names no string, and none is marked with MA: name one by a stone, such as D4.")
+        raise BadInput(NO_STRING)
     after = words[asked.end() :].lower()
     terms = {name: found[1] for name, pattern in _TERMS.items() if (found := pattern.search(after))}
     for found in _TERM.finditer(after):

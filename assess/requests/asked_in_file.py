@@ -15,7 +15,6 @@ from assess.requests.wording import STATUS_QUESTIONS, USUAL_QUESTIONS, question_
 from assess.rules.errors import BadInput
 
 QUESTION_PROPERTY = "QU"
-NO_STRING = message("no string is marked with MA, and none is named: name one by a stone, such as D4.")
 
 
 def terms_of_file(record: Record) -> dict[str, str]:

@@ -161,8 +161,6 @@ def _require_use(body: Mapping[str, Any]) -> None:
 def _require_whole(said: Posted) -> None:
     """Raises BadInput where something is missing, or a word stands for nothing."""
     kind, question = said.kind, said.question
-    if kind == "territory" and not said.strings:
-        raise BadInput('The question \'territory\' is about a point: name it, as in "string": "D5".')
     if kind in ("rule", "ask", "decide") and not (said.strings or said.group):
         raise BadInput('The question {kind!r} is about a string: name it by a stone, as in "string": "D4".', kind=kind)
     if not (said.search or kind in ("status", "rule", "territory")):
@@ -175,7 +173,7 @@ def _require_whole(said: Posted) -> None:
         )
     if question is not None and question not in QUESTION_NAMES:
         raise BadInput(
-            "question cannot be {question!r}: choose one of {choices}.",
+            "There is no question {question!r}: choose one of {choices}.",
             question=question[:40],
             choices=", ".join(QUESTION_NAMES),
         )

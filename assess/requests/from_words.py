@@ -15,9 +15,9 @@ from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, qu
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
+from assess.reading.question_lines import NO_STRING
 from assess.reading.record import Record
 from assess.requests.asked_in_file import (
-    NO_STRING,
     asked_before,
     marked_points,
     named_in_file,

@@ -307,7 +307,7 @@ def test_question_lines() -> None:
 @pytest.mark.parametrize(
     ("comment", "what"),
     [
-        ("Question: is it uncapturable?", "the question names no string, and none is marked with MA"),
+        ("Question: is it uncapturable?", "no string is marked with MA, and none is named"),
         ("Question: B1 uncapturable", "there is no stone at B1 in the final position"),
         ("Question: Z9 uncapturable", "there is no point Z9 on this 5x4 board"),
     ],

@@ -170,7 +170,7 @@ def test_the_agreement_is_printed(shell: Shell) -> None:
     areas = shell.run(f"status {BENT_FOUR} --agreed B5:white --json").json["agreed_areas"]
     assert areas == [{"point": "B5", "owner": "white", "points": ["B5"]}]
     asked = " ".join(shell.run(f"ask {BENT_FOUR} E2 --agreed E2:neutral").out.split())
-    assert "E2 is nobody's territory, as the players agree." in asked and "Warning: E2 is nobody's" in asked
+    assert "As the players agree, E2 is nobody's territory." in asked and "Warning: E2 is nobody's" in asked
 
 
 @pytest.mark.parametrize(

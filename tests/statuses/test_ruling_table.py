@@ -232,7 +232,7 @@ def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
         ("C5:seki", "Black C5 can only be ruled independently alive or dead: the rest is proved."),
         ("A5:lost", "'lost' is no ruling on A5: choose among alive, seki, dead."),
         ("B5:dead", "no stone"),
-        ("A5:dead A4:seki", "Two rulings are given for the string at A4: give one."),
+        ("A5:dead A4:seki", "Two statuses are ruled for the string at A4: give one."),
         ("A5", "no ruling"),
     ],
 )

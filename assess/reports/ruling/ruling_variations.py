@@ -15,7 +15,7 @@ from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import Figure, figures_along, with_eyes
 from assess.reports.text.variation_text import ending, equal_text
 from assess.rules.position import Position
-from assess.rules.words import listing
+from assess.rules.words import capital, listing
 
 MOST_VARIATIONS = 500
 MOST_PICTURES = 36
@@ -67,7 +67,7 @@ def variations_of(
         eyes = "" if line else eyes_sentence(last, inquiry)
         home = homes.get(id(last.leaf.earlier)) if last.leaf else None
         elsewhere = None if home == numbers[line] else home
-        main = worded("The main variation") if moves else worded("No move is needed")
+        main = worded("The main variation") if moves else capital(worded("no move is needed"))
         variation = Variation(
             numbers[line],
             _title(first, equal, numbers[leaves]) if line else main,

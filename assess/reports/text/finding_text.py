@@ -24,7 +24,7 @@ from assess.reports.text.cycle_text import cycle_sentence, print_cycle
 from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import Extent, print_variations
-from assess.rules.words import called, joined
+from assess.rules.words import called, capital, joined
 from assess.statuses.finding import Finding
 
 LASTING_BANS = in_english("A ban on a ko lasts until a ko-pass (Japanese 2003 Rules).")
@@ -203,7 +203,7 @@ def _claim_of_several(inquiry: Inquiry, yes: bool) -> str:
             return worded("{strings} will all live by themselves", strings=strings)
         return worded("{strings} cannot all live by themselves", strings=strings)
     if yes:
-        return worded("One of {strings} will live by itself", strings=strings)
+        return capital(worded("one of {strings} will live by itself", strings=strings))
     return worded("None of {strings} lives by itself", strings=strings)
 
 

@@ -126,7 +126,7 @@ def point_headline(point: PointStatus) -> str:
         return worded("It is open whose territory {point} is.", point=point.name)
     told = {"point": point.name, "territory": whose(point.owner)}
     if point.agreed:
-        return worded("{point} is {territory}, as the players agree.", **told)
+        return worded("As the players agree, {point} is {territory}.", **told)
     said = worded("{point} is {territory}.", **told)
     return as_agreed(said) if any(string.agreed for string in point.strings) else said
 

@@ -112,22 +112,26 @@ def listed(points: tuple[str, ...]) -> str:
 
 def result_words(score: Score) -> str:
     """Return who wins by how much, or who leads before a komi that is not known."""
-    margin = abs(score.margin)
-    number = 1 if margin == 1 else 2
     if not score.komi_known:
-        if not margin:
-            return worded("the players are level before komi, which is not known")
-        return worded_for(
-            number,
-            "{leader} is ahead by {margin} before komi, which is not known",
-            "{leader} is ahead by {margin} before komi, which is not known",
-            leader=(Color.BLACK if score.margin > 0 else Color.WHITE).title,
-            margin=amount(margin),
-        )
+        return lead_words(score.margin)
     if score.winner is None:
         return worded("jigo")
-    told = {"winner": score.winner.title, "margin": amount(margin)}
+    number, margin = 1 if abs(score.margin) == 1 else 2, amount(abs(score.margin))
+    told = {"winner": score.winner.title, "margin": margin}
     return worded_for(number, "{winner} wins by {margin}", "{winner} wins by {margin}", **told)
+
+
+def lead_words(margin: float) -> str:
+    """Return who leads by so many points, Black's less White's, before a komi that is not known."""
+    if not margin:
+        return worded("the players are level before komi, which is not known")
+    return worded_for(
+        1 if abs(margin) == 1 else 2,
+        "{leader} is ahead by {margin} before komi, which is not known",
+        "{leader} is ahead by {margin} before komi, which is not known",
+        leader=(Color.BLACK if margin > 0 else Color.WHITE).title,
+        margin=amount(abs(margin)),
+    )
 
 
 def description_words(question: IndependentlyAlive) -> str:

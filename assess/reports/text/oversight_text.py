@@ -116,7 +116,7 @@ def _with_line(oversight: Oversight, what: str) -> str:
     """What a player has, with the moves that show it, and how they end."""
     moves, end = ", ".join(move.text for move in oversight.line), oversight.end
     if not moves:
-        return worded("{what}; {end}", what=what, end=end) if end else what
+        return worded("{moves}; {end}", moves=what, end=end) if end else what
     if end:
         return worded("{what}: {moves}; {end}", what=what, moves=moves, end=end)
     return worded("{what}: {moves}, and so on", what=what, moves=moves)

@@ -39,7 +39,7 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     if not looks.finished:
         return worded("Open. {why}", why=unfinished_sentence(looks))
     if told_as_it_looks(looks):
-        return worded("Open. {estimate}", estimate=estimate_sentence(looks))
+        return worded("Open. {why}", why=estimate_sentence(looks))
     return worded("Open: the result hangs on {strings}.", strings=open_words(looks.open))
 
 

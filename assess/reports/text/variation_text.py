@@ -288,7 +288,7 @@ def verdict(node: VariationNode, inquiry: Inquiry) -> str:
     if node.played_out:
         why = worded("{sentence}; played out, {end}", sentence=node.played_out.sentence, end=why)
     answer = capital(node.answer.word)
-    return worded("{answer}: {why}.", answer=answer, why=why) if why else worded("{result}.", result=answer)
+    return worded("{claim}: {why}.", claim=answer, why=why) if why else worded("{result}.", result=answer)
 
 
 def ending(node: VariationNode, inquiry: Inquiry, shown: bool = True) -> str:

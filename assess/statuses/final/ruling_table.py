@@ -90,7 +90,7 @@ def rulings_of(position: Position, ruled: Mapping[str, str]) -> dict[String, tup
         if status in (Status.UNDECIDED, Status.UNDEFINED):
             raise BadInput("{word!r} is no ruling on {name}: choose among alive, seki, dead.", word=word, name=name)
         if wanted.setdefault(string, (name, status))[1] is not status:
-            raise BadInput("Two rulings are given for the string at {name}: give one.", name=name)
+            raise BadInput("Two statuses are ruled for the string at {name}: give one.", name=name)
     return wanted
 
 

@@ -133,7 +133,7 @@ export class Agreement {
     this.root.hidden = false;
     this.root.replaceChildren(
       el("p", {}, worded("What is agreed about this position was changed elsewhere. Nothing is changed here until you choose.")),
-      el("p", {}, worded("There: {agreed}", { agreed: this.words(state) })),
+      el("p", {}, worded("There: {sentence}", { sentence: this.words(state) })),
       el("p", {}, worded("Here: {agreed}", { agreed: this.words(this) })),
       actions(
         action(worded("Take what is there"), () => this.takeOver(state), { id: "take-theirs" }),

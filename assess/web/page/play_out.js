@@ -32,7 +32,7 @@ export class PlayOut {
     desk.board.draw(line.stones, { labels, last: line.points.at(-1) ?? -1, ban: line.ban ?? -1 });
     if (line.ended) desk.board.buttons([]);
     else desk.board.intersections(line.stones, careful((point) => this.make(desk.board.name(point))), true);
-    desk.say(worded("Play it out."));
+    desk.say(worded("Play it out"));
     desk.under.replaceChildren(
       el(
         "p",

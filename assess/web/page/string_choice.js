@@ -99,7 +99,7 @@ export class StringChoice {
       ),
       el(
         "div",
-        { class: "agreeing", role: "group", "aria-label": worded("The players agree") },
+        { class: "agreeing", role: "group", "aria-label": worded("The players agree:") },
         el("span", { class: "quiet" }, worded("The players agree:")),
         AGREED.map(([status, label]) =>
           action(label, () => this.agree(status), {

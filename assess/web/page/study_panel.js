@@ -32,7 +32,7 @@ export class StudyPanel {
       this.question = known?.status === "independently_alive" ? "independently-alive" : "uncapturable";
     }
     this.string = string || desk.markedString || this.string || null;
-    desk.say(worded("Play against the proof."));
+    desk.say(worded("Play against the proof"));
     this.draw();
     if (!desk.told.folder) return;
     try {

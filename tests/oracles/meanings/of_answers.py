@@ -36,7 +36,7 @@ def lives_not(case: Case) -> bool:
     return case.answered(question="independently-alive") == "no"
 
 
-@means("One of {strings} will live by itself", "{strings} will all live by themselves")
+@means("one of {strings} will live by itself", "{strings} will all live by themselves")
 def one_lives(case: Case) -> bool:
     """The owner forces that formations cover one of the strings (all of them, where that is asked)."""
     assert case.text.startswith("One of") is not case.asked.every

@@ -12,7 +12,7 @@ from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import NO_STONES, Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
 from assess.ikeda.stone_scoring import StoneCount
-from assess.languages.spoken import in_english, worded, worded_as
+from assess.languages.spoken import in_english, worded
 from assess.reading.rule_names import counts_area, counts_territory, rules_are_japanese
 from assess.reports.text.message_words import lead_words
 from assess.reports.text.sentences import say, set_in_columns
@@ -102,7 +102,7 @@ def print_counts(console: Console, counts: Sequence[Count], method: str) -> None
     """For each method, that of the rules first, the players' scores and the result; then how each comes about."""
     first = [count for count in counts if count.method == method]
     others = [count for count in counts if count.method != method]
-    rows = [("", Color.BLACK.title, Color.WHITE.title, worded_as("column", "result"))]
+    rows = [("", Color.BLACK.title, Color.WHITE.title, worded("Result"))]
     rows += [
         (worded(NAMES[count.method]), _n(count.black), _n(count.white), result(count)) for count in (*first, *others)
     ]

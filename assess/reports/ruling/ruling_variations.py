@@ -67,7 +67,7 @@ def variations_of(
         eyes = "" if line else eyes_sentence(last, inquiry)
         home = homes.get(id(last.leaf.earlier)) if last.leaf else None
         elsewhere = None if home == numbers[line] else home
-        main = worded("The main variation") if moves else capital(worded("no move is needed"))
+        main = capital(worded("the main variation")) if moves else capital(worded("no move is needed"))
         variation = Variation(
             numbers[line],
             _title(first, equal, numbers[leaves]) if line else main,

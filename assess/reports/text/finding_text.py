@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from rich.console import Console
 
 from assess.languages.spoken import in_english, numeral, worded, worded_for
+from assess.proofs.played_to_passes import FORMATIONS
 from assess.proofs.questions import (
     Advisory,
     Answer,
     Capturable1,
-    Formation,
     IndependentlyAlive,
     Inquiry,
     Scope,
@@ -28,11 +28,6 @@ from assess.rules.words import called, capital, joined
 from assess.statuses.finding import Finding
 
 LASTING_BANS = in_english("A ban on a ko lasts until a ko-pass (Japanese 2003 Rules).")
-FORMATIONS = {
-    Formation.TWO_EYE: in_english("a two-eye formation"),
-    Formation.N_EYE: in_english("an n-eye formation"),
-    Formation.PASS_ALIVE: in_english("a pass-alive formation"),
-}
 
 
 class Which(enum.Enum):
@@ -270,7 +265,7 @@ def _formation_of(inquiry: Inquiry, which: Which = Which.ONE) -> str:
 def formation_words(question: IndependentlyAlive, which: Which | None = None) -> str:
     """The formation that is asked for, in words; ``which`` of several strings it covers.
 
-    What the rules mean by two eyes, an n-eye formation on at least one intersection, is called so: the sentence on the
+    What the rules mean by two eyes, an n-eye-formation on at least one intersection, is called so: the sentence on the
     rule says it whole.
     """
     if question == IndependentlyAlive() and which is None:

@@ -339,7 +339,7 @@ def status_rows(
         worded_as("column", "String"),
         worded_as("column", "Stones"),
         worded_as("column", "Status"),
-        worded_as("column", "Proof"),
+        worded("Proof"),
     )
     if len(alive) <= FEW or not told:
         yield from map(_status_row, assessment.strings)

@@ -169,7 +169,7 @@ def table_lines(cells: Iterable[tuple[str, ...]]) -> list[str]:
         worded_as("column", "Status"),
         worded_as("column", "Indep. alive"),
         worded_as("column", "Uncapturable"),
-        worded_as("column", "Proof"),
+        worded("Proof"),
     )
     return set_in_columns([heads, *cells])
 

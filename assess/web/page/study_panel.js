@@ -149,7 +149,7 @@ export class StudyPanel {
     const owner = desk.told.strings.find((string) => string.points.includes(this.string)).color;
     const asked = { string: this.string, question: this.question };
     const ask = () => question(desk.told.id, "ask", asked);
-    const found = await this.work.answer(this.note, worded("Searching for the proof ..."), ask);
+    const found = await this.work.answer(this.note, worded("Searching for a proof ..."), ask);
     if (!found) return;
     if (!["yes", "no"].includes(found.result.answer)) {
       this.note.textContent = worded("There is no proof to play against.");

@@ -212,7 +212,7 @@ export class VariationsPanel {
     this.found.replaceChildren(
       el("h2", {}, worded("What the players claim")),
       el("div", { class: "claims" }, claim(told.color, "yes"), claim(other, "no")),
-      el("h2", {}, worded("What was overlooked")),
+      el("h2", {}, worded("What is overlooked")),
       ...this.overlooked(told, play),
       el(
         "details",

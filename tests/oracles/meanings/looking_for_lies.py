@@ -65,7 +65,7 @@ USUAL = {
     "strings": ["White A1 and B1", "Black A1 and B1", "Black A1", "White B1"],
     "string": ["Black A1", "White A1"],
     "changes": ["Black A1 changes from alive in seki to dead", "White B1 changes from alive in seki to dead"],
-    "formation": ["n-eye formation"],
+    "formation": ["n-eye-formation"],
     "how": ["two passes"],
     "number": ["9"],
 }

@@ -102,8 +102,12 @@ class Looks:
         if self.judged is None or self.bounds is None or not self.estimates or not self.finished:
             return found
         counted = 0.0
+        before, strings = dict[String, Status](), list(self.known)
         for chance, settled in self.judged.ways(MOST_WAYS):
-            strings = [settled_as(one, settled.get(one.string)) for one in self.known]
+            for place, one in enumerate(self.known):  # most are as they were
+                if settled.get(one.string) is not before.get(one.string):
+                    strings[place] = settled_as(one, settled.get(one.string))
+            before = settled
             score = score_of(self.position, territory_of(self.position, strings))
             if score is None:  # it hangs on what is the referee's
                 return []

@@ -10,12 +10,13 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Final, Literal, NamedTuple
 
 from assess.estimates.finished import looks_finished
+from assess.estimates.glance import NO_GLANCE
 from assess.estimates.judged_together import ALIVE, DEAD, SEKI, Settlings, judged_together
 from assess.estimates.signs import Group, Signs, groups_of, measures
 from assess.rules.color import Color
@@ -30,6 +31,10 @@ LEAST = 0.00025
 """Nothing that is not proved is less likely."""
 IN_ATARI = 0.05
 """So doubtful is at least what the next move takes."""
+DISAGREEMENT = 0.1
+"""So doubtful is at least a string that is its owner's at the end of half of the random games."""
+IF_HARD = 0.25
+"""So much the signs count where a place is narrow and nothing settles it, or who begins may take."""
 WORDS: Final[Mapping[Status, Literal["alive", "seki", "dead"]]] = {ALIVE: "alive", SEKI: "seki", DEAD: "dead"}
 
 
@@ -48,12 +53,14 @@ class Likelihoods(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """What an undecided string looks like. ``seen``: its status in the likeliest of all ways in which the strings can
-    be settled together; ``finished``: whether its position looks finished."""
+    be settled together; ``finished``: whether its position looks finished; ``hangs``: it may hang on a ko, or on a long
+    cycle, and then it is unclear however likely."""
 
     status: StringStatus
     seen: Status
     likelihoods: Likelihoods
     finished: bool = True
+    hangs: bool = False
 
     def __repr__(self) -> str:
         return f"<Estimate {self.status.called}: {self.word}, {self.likelihood:.3f}>"
@@ -83,7 +90,7 @@ class Estimate:
     @property
     def clear(self) -> bool:
         """Whether it is likely enough to be told; nothing is in a position that does not look finished."""
-        return self.finished and self.likelihood >= CLEAR
+        return self.finished and not self.hangs and self.likelihood >= CLEAR
 
     @property
     def guess(self) -> Literal["alive", "seki", "dead"]:
@@ -113,7 +120,9 @@ def estimates_in(judged: Settlings, strings: Sequence[StringStatus], finished: b
             likely = judged.likelihoods[one.string]
             parts = [max(likely[status], LEAST) if status in likely else 0.0 for status in (ALIVE, SEKI, DEAD)]
             told = Likelihoods(*(part / sum(parts) for part in parts))
-            found[one.string] = Estimate(one, judged.likeliest[one.string], told, finished)
+            found[one.string] = Estimate(
+                one, judged.likeliest[one.string], told, finished, one.string in judged.hanging
+            )
     return found
 
 
@@ -124,16 +133,22 @@ def judged_of(position: Position, strings: Sequence[StringStatus]) -> Settlings:
 
 
 def doubt_of(group: Group) -> float:
-    """How doubtful it is what a group looks like by its own signs: what may be in a seki, and what is in atari and does
-    not look dead, always is."""
+    """How doubtful it is what a group looks like by its own signs: what may be in a seki, what is in atari and does not
+    look dead, and what random games disagree about, always is."""
     likely = likelihoods_of(group)
     in_atari = group.signs.in_atari and likely.get(DEAD, 0.0) < 1 / 2
-    return max(1 - max(likely.values()), likely.get(SEKI, 0.0), IN_ATARI if in_atari else 0.0)
+    disagreement = 4 * group.signs.share * (1 - group.signs.share) * DISAGREEMENT
+    return max(1 - max(likely.values()), likely.get(SEKI, 0.0), IN_ATARI if in_atari else 0.0, disagreement)
 
 
 def likelihoods_of(group: Group) -> dict[Status, float]:
     """How likely each status is that the strings of a group can have, by their own signs."""
-    weighed = weighed_signs(group.signs)
+    signs = group.signs
+    if signs.hangs:  # they tell nothing
+        return dict.fromkeys(group.possible, 1 / len(group.possible))
+    weighed = weighed_signs(replace(signs, glance=NO_GLANCE) if signs.left_open else signs)
+    if signs.hard or signs.left_open:
+        weighed = {status: one * IF_HARD for status, one in weighed.items()}
     highest = max(weighed[status] for status in group.possible)
     parts = {status: math.exp(weighed[status] - highest) for status in group.possible}
     whole = sum(parts.values())

@@ -3,7 +3,7 @@ or a string in doubt. What it finds is judged by no checker, and is taken for a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from assess.engine.settle import settle
@@ -12,33 +12,40 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncaptu
 from assess.rules.position import Position, String
 from assess.system.limits import Limits
 
-GLANCE = Limits(seconds=None, nodes=2500, memory_mb=16)
+GLANCE = Limits(seconds=None, nodes=800, memory_mb=16)
+LONGER = Limits(seconds=None, nodes=2500, memory_mb=16)
+"""Where random games see a seki: a dead shape looks like one, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
     """What a short search finds: 1 for yes, -1 for no, 0 where it finds neither. ``stands``: the string cannot be
-    captured; ``lives``: it is independently alive, which is asked where that is found."""
+    captured; ``lives``: it is independently alive, which is asked where that is found; ``hangs``: an answer hangs on a
+    long cycle; ``looked``: there was a search."""
 
     stands: int = 0
     lives: int = 0
+    hangs: bool = False
+    looked: bool = field(default=False, compare=False)
 
 
 NO_GLANCE = Glance()
 _NUMBERS = {Answer.YES: 1, Answer.NO: -1}
 
 
-def glance_at(position: Position, string: String) -> Glance:
+def glance_at(position: Position, string: String, limits: Limits = GLANCE) -> Glance:
     """What a short search finds of a string. It is the same whichever way the board is turned, and whoever is Black."""
     views = views_of(position.width, position.height, position.stones)
     return _glance(
-        *min((wide, high, seen, min(order.index(at) for at in string.points)) for wide, high, order, seen in views)
+        *min((wide, high, seen, min(order.index(at) for at in string.points)) for wide, high, order, seen in views),
+        limits,
     )
 
 
 @lru_cache(1024)
-def _glance(width: int, height: int, stones: str, point: int) -> Glance:
+def _glance(width: int, height: int, stones: str, point: int, limits: Limits) -> Glance:
     position = Position(width, height, stones)
-    stands = settle(Inquiry(position, point, Uncapturable()), GLANCE).answer
-    lives = settle(Inquiry(position, point, IndependentlyAlive()), GLANCE).answer if stands in _NUMBERS else None
-    return Glance(_NUMBERS.get(stands, 0), 0 if lives is None else _NUMBERS.get(lives, 0))
+    stands = settle(Inquiry(position, point, Uncapturable()), limits)
+    lives = settle(Inquiry(position, point, IndependentlyAlive()), limits) if stands.answer in _NUMBERS else stands
+    hangs = Answer.UNDEFINED in (stands.answer, lives.answer) or bool(stands.hangs_on_cycle or lives.hangs_on_cycle)
+    return Glance(_NUMBERS.get(stands.answer, 0), 0 if lives is stands else _NUMBERS.get(lives.answer, 0), hangs, True)

@@ -4,11 +4,11 @@ What a string looks like by itself may contradict what another looks like. Here
 
 - of two opposing strings that touch one at most is dead;
 - a string that is alive in seki stands beside an opposing one that is, too, at its stones or its liberties;
-- a dead string does not touch an opposing one that is alive in seki.
+- a dead string seldom touches an opposing one that is alive in seki: whoever takes it mostly lives by it.
 
-Ways in which that is otherwise are left out, and the likelihoods of the others make the whole: unless these are so
-unlikely, by the strings' own signs, that something is not understood there; then nothing is made surer by it. Statuses
-that are known stay as they are.
+Ways in which the first two are otherwise are left out, those with dead strings in sekis count for little, and the
+others make the whole. Where these are so unlikely, by the strings' own signs, that something is not understood there,
+they are taken for more alike. Statuses that are known stay as they are.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from assess.rules.position import String
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
-ALIVE, SEKI, DEAD = Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD
+ALIVE, SEKI, DEAD = PLACES = Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD
+A, S, D = range(3)  # their places: whole numbers are looked up faster
 SURE = 0.9995
 """What is likelier by its own signs, and contradicts nothing that is as likely, is taken for what it looks like while
 the others are judged."""
@@ -31,9 +32,10 @@ RARE = 1e-5
 """A status that is less likely is not looked at."""
 MOST_WAYS = 128
 """So many ways of each part of the board are followed, the likeliest."""
-
 LIKELY = 0.5
-"""If no more likely together, by the strings' own signs, ways without a contradiction are the less believed."""
+"""If no more likely together, by the strings' own signs, ways without a contradiction are taken for more alike."""
+IN_SEKI = 0.05
+"""So much less likely is a way for each dead string that touches one in a seki."""
 
 Ways = Sequence[tuple[float, Mapping[String, Status]]]
 
@@ -45,12 +47,14 @@ class Settlings:
     ``likeliest``: the status of each in the likeliest way; ``likelihoods``: how likely each of its statuses is;
     ``parts``: the ways in which the strings of a part of the board can be settled, the likeliest first, with their
     likelihoods, for each part by itself; ``sure``: how likely it is that all others are what they look like.
+    ``hanging``: the strings that may hang on a ko or a long cycle.
     """
 
     likeliest: Mapping[String, Status]
     likelihoods: Mapping[String, Mapping[Status, float]]
     parts: Sequence[Ways]
     sure: float
+    hanging: frozenset[String] = frozenset()
 
     def ways(self, most: int) -> Iterator[tuple[float, dict[String, Status]]]:
         """The likeliest ways in which all strings can be settled, so many at most, with their likelihoods."""
@@ -80,59 +84,65 @@ def judged_together(
     """These groups, with the likelihoods by their own signs, judged together with what is known of all ``strings``."""
     table = _Table(groups, strings)
     sure = table.sure()
-    fixed = {index: table.first(index) for index in sure}
+    table.fix(sure)
     likelihoods: dict[String, Mapping[Status, float]] = {}
     likeliest: dict[String, Status] = {}
-    for index, status in fixed.items():
+    for index, place in sure.items():
         for string in groups[index][0].strings:
-            likelihoods[string], likeliest[string] = groups[index][1], status
+            likelihoods[string], likeliest[string] = groups[index][1], PLACES[place]
     parts: list[Ways] = []
-    for part in table.parts(set(range(len(groups))) - sure):
-        belief, ways = table.ways(part, fixed)
-        parts.append([(belief * chance, table.of_strings(way)) for chance, way in ways])
+    for part in table.parts(set(range(len(groups))) - sure.keys()):
+        ways = table.ways(part)
+        parts.append([(chance, table.of_strings(way)) for chance, way in ways])
         for index in part:
-            likely = {status: (1 - belief) * own for status, own in groups[index][1].items()}
+            likely = dict.fromkeys(table.likely[index], 0.0)
             for chance, way in ways:
-                likely[way[index]] += belief * chance
+                likely[way[index]] += chance
+            told = {PLACES[place]: one for place, one in likely.items()}
             for string in groups[index][0].strings:
-                likelihoods[string], likeliest[string] = likely, ways[0][1][index]
-    return Settlings(
-        likeliest, likelihoods, parts, math.prod(groups[index][1][status] for index, status in fixed.items())
-    )
+                likelihoods[string], likeliest[string] = told, PLACES[ways[0][1][index]]
+    chance_of_sure = math.prod(table.likely[index][place] for index, place in sure.items())
+    hanging = frozenset(string for group, _ in groups if group.signs.hangs for string in group.strings)
+    return Settlings(likeliest, likelihoods, parts, chance_of_sure, hanging)
 
 
 class _Table:
-    """The groups by their numbers: which touch, which are near, and what is known of the strings around them."""
+    """The groups by their numbers, and statuses by their places in ``PLACES``: which groups touch, which are near, and
+    what is known of the strings around them."""
 
     def __init__(self, groups: Sequence[tuple[Group, Mapping[Status, float]]], strings: Sequence[StringStatus]) -> None:
         self.groups = groups
-        self.known = {one.string: one.letter for one in strings if one.status is not Status.UNDECIDED}
+        self.likely = [{PLACES.index(status): one for status, one in likely.items()} for _, likely in groups]
+        known = {one.string: PLACES.index(one.letter) for one in strings if one.letter in PLACES}
         of_string = {string: index for index, (group, _) in enumerate(groups) for string in group.strings}
         self.touching = [{of_string[one] for one in group.touching if one in of_string} for group, _ in groups]
         self.around = [{of_string[one] for one in group.around if one in of_string} for group, _ in groups]
-        for index, others in enumerate(list(self.around)):
-            for other in others:
-                self.around[other].add(index)
-        for index, others in enumerate(list(self.touching)):
-            for other in others:
-                self.touching[other].add(index)
+        for beside in (self.touching, self.around):
+            for index, others in enumerate([set(one) for one in beside]):
+                for other in others:
+                    beside[other].add(index)
+        self.known_touching = [{known[one] for one in group.touching if one in known} for group, _ in groups]
+        self.known_around = [{known[one] for one in group.around if one in known} for group, _ in groups]
 
-    def first(self, index: int) -> Status:
-        """What a group looks like by its own signs."""
-        likely = self.groups[index][1]
-        return max(likely, key=lambda status: likely[status])
-
-    def sure(self) -> set[int]:
-        """The groups that are sure by their own signs, and contradict no other such group."""
-        sure = {index for index, (_, likely) in enumerate(self.groups) if max(likely.values()) >= SURE}
-        way = {index: self.first(index) for index in sure}
-        while True:
-            wrong = {index for index in sure if not self._holds(index, way, partly=False)}
-            if not wrong:
-                return sure
-            sure -= wrong
+    def sure(self) -> dict[int, int]:
+        """The groups that are sure by their own signs, and contradict no other such group, with what they are."""
+        way = {}
+        for index, likely in enumerate(self.likely):
+            first = max(likely, key=likely.__getitem__)
+            if likely[first] >= SURE:
+                way[index] = first
+        while wrong := [index for index in way if not self._holds(index, way, partly=False)]:
             for index in wrong:
                 del way[index]
+        return way
+
+    def fix(self, sure: Mapping[int, int]) -> None:
+        """From now on these groups are known to be so."""
+        for index in range(len(self.groups)):
+            self.known_touching[index] |= {sure[other] for other in self.touching[index] if other in sure}
+            self.known_around[index] |= {sure[other] for other in self.around[index] if other in sure}
+            self.touching[index] -= sure.keys()
+            self.around[index] -= sure.keys()
 
     def parts(self, indices: set[int]) -> list[list[int]]:
         """These groups in parts of the board, each in the order in which its groups lie beside each other."""
@@ -149,56 +159,68 @@ class _Table:
             found.append(part)
         return found
 
-    def ways(
-        self, part: Sequence[int], fixed: Mapping[int, Status]
-    ) -> tuple[float, list[tuple[float, dict[int, Status]]]]:
-        """How far the ways in which the groups of a part can be settled are believed, and these, the likeliest first;
-        their likelihoods make 1."""
-        followed: list[tuple[float, dict[int, Status]]] = [(1.0, {})]
-        for index in part:
-            likely = self.groups[index][1]
-            most = max(likely.values())
-            after = [
-                (chance * likely[status], {**way, index: status})
-                for chance, way in followed
-                for status in likely
-                if likely[status] >= RARE * most
+    def ways(self, part: Sequence[int]) -> list[tuple[float, dict[int, int]]]:
+        """The ways in which the groups of a part can be settled, the likeliest first; their likelihoods make 1."""
+        for least in (RARE, 0.0):
+            held = [
+                (chance * IN_SEKI ** self._dead_in_seki(way), way)
+                for chance, way in self._followed(part, least)
+                if all(self._holds(index, way, partly=False) for index in part)
             ]
+            whole = sum(chance for chance, _ in held)
+            if whole > 0:
+                break
+        else:  # what is proved contradicts itself, or there are very many ways: none contradicts that all live
+            return [(1.0, {index: min(self.likely[index]) for index in part})]
+        belief = min(1.0, whole / LIKELY)
+        alike = (1 - belief) / len(held)
+        return sorted(((belief * chance / whole + alike, way) for chance, way in held), key=lambda one: -one[0])
+
+    def _followed(self, part: Sequence[int], least: float) -> list[tuple[float, dict[int, int]]]:
+        """Ways without a contradiction, as far as can be seen on the way, the likeliest; of each group statuses that
+        are so likely at ``least``."""
+        followed: list[tuple[float, dict[int, int]]] = [(1.0, {})]
+        for index in part:
+            likely = self.likely[index]
+            bound = least * max(likely.values())
+            after = [
+                (chance * likely[place], {**way, index: place})
+                for chance, way in followed
+                for place in likely
+                if likely[place] >= bound
+            ]
+            beside = self.around[index]
             held = [
                 one
                 for one in after
-                if all(
-                    self._holds(other, {**fixed, **one[1]}, partly=True)
-                    for other in (index, *(self.around[index] & one[1].keys()))
-                )
+                if self._holds(index, one[1], partly=True)
+                and all(self._holds(other, one[1], partly=True) for other in beside if other in one[1])
             ]
             followed = sorted(held or after, key=lambda one: -one[0])[:MOST_WAYS]
-        held = [one for one in followed if all(self._holds(index, {**fixed, **one[1]}, partly=False) for index in part)]
-        whole = sum(chance for chance, _ in held)
-        if not held or whole == 0:
-            return 0.0, [(1.0, self._as_alive_as_can_be(part))]
-        return min(1.0, whole / LIKELY), [(chance / whole, way) for chance, way in held]
+        return followed
 
-    def _as_alive_as_can_be(self, part: Sequence[int]) -> dict[int, Status]:
-        """A way in which nothing is dead that can live, nor in a seki that can be more: it contradicts nothing, unless
-        what is proved does."""
-        ranks = (ALIVE, SEKI, DEAD)
-        return {index: min(self.groups[index][1], key=ranks.index) for index in part}
-
-    def of_strings(self, way: Mapping[int, Status]) -> dict[String, Status]:
+    def of_strings(self, way: Mapping[int, int]) -> dict[String, Status]:
         """The statuses of the strings of some groups."""
-        return {string: status for index, status in way.items() for string in self.groups[index][0].strings}
+        return {string: PLACES[place] for index, place in way.items() for string in self.groups[index][0].strings}
 
-    def _holds(self, index: int, way: Mapping[int, Status], *, partly: bool) -> bool:
+    def _holds(self, index: int, way: Mapping[int, int], *, partly: bool) -> bool:
         """Whether a group contradicts none of those around it; ``partly``: while some of them are not settled yet."""
-        status = way[index]
-        if status is ALIVE:
+        place = way[index]
+        if place == A:
             return True
-        group = self.groups[index][0]
-        touching = {way.get(other) for other in self.touching[index]} | {self.known.get(one) for one in group.touching}
-        if status is DEAD:
-            return DEAD not in touching and SEKI not in touching
-        around = {way.get(other) for other in self.around[index]} | {self.known.get(one) for one in group.around}
-        return DEAD not in {way.get(other) for other in self.touching[index]} and (
-            SEKI in around or (partly and any(other not in way for other in self.around[index]))
+        if place == D:
+            return D not in self.known_touching[index] and all(way.get(other) != D for other in self.touching[index])
+        around = self.around[index]
+        return (
+            S in self.known_around[index]
+            or any(way.get(other) == S for other in around)
+            or (partly and any(other not in way for other in around))
+        )
+
+    def _dead_in_seki(self, way: Mapping[int, int]) -> int:
+        """How many groups are dead and touch a string that is alive in seki."""
+        return sum(
+            place == D
+            and (S in self.known_touching[index] or any(way.get(other) == S for other in self.touching[index]))
+            for index, place in way.items()
         )

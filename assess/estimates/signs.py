@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from assess.estimates.glance import NO_GLANCE, Glance, glance_at
-from assess.estimates.random_shares import games_of, seki_share_of, share_of
+from assess.estimates.glance import GLANCE, LONGER, NO_GLANCE, Glance, glance_at
+from assess.estimates.ko_fights import hanging_on_kos
+from assess.estimates.random_shares import games_of, places_of, seki_share_of, share_of
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
@@ -16,14 +17,21 @@ from assess.rules.regions import regions
 from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.system.limits import Limits
 
 MOST_ROOM = 30
 """Empty points of an area; more of them are as many."""
 ALIKE = 0.25
 """Strings side by side stand or fall together whose shares differ by no more."""
 EVEN = 0.5
-DOUBTFUL, MOST_DOUBTFUL = 0.0005, 10
-"""A short search looks at strings that are no less doubtful, and at no more of them."""
+SPLIT, NARROW = 0.03, 10
+"""Random games disagree about more than this part of them; an area is narrow that has no more empty points."""
+SEKI_SEEN, SMALL = 0.1, 0.5
+"""A short search is longer where so many random games end with the string in a seki, and on boards so small."""
+ON_19X19 = 361
+"""Points of the usual board."""
+DOUBTFUL, MOST_DOUBTFUL, MORE_ON_SMALL = 0.02, 4, 8
+"""A short search looks at strings that are no less doubtful, and at no more of them; on small boards it costs less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +46,12 @@ class Signs:
     the largest part of the games in which one of these stands as in a seki.
     ``after_pass``: the search has proved life for the case that the opponent passes. ``shared``: an opposing string
     that touches them or their liberties has two liberties or more, and no other ones than they have: so do strings
-    stand in a seki. ``in_atari``: they have one liberty. ``glance``: what a short search found of
-    each. ``stones``: how many they are. ``games``: how many random games were played.
+    stand in a seki. ``shared_by_all``: the same of their liberties and those of all that hang together with them by
+    shared ones. ``in_atari``: they have one liberty. ``hangs``: on a ko or a long cycle (ko_fights.py). ``left_open``:
+    a short search found that they can be taken, and so can, or it did not settle it, an opposing string that they
+    touch: who begins may take.
+    ``glance``: what it found of each. ``stones``: how many they are. ``games``: how many random games were played.
+    ``smallness``: of the board, 0 for 19x19.
     """
 
     share: float
@@ -50,10 +62,22 @@ class Signs:
     seki_beside: float
     after_pass: bool
     shared: bool
+    shared_by_all: bool
     in_atari: bool
+    hangs: bool
+    left_open: bool
     stones: int
     games: int
+    smallness: float
     glance: Glance = NO_GLANCE
+
+    @property
+    def hard(self) -> bool:
+        """Whether random games disagree in a narrow place, and a search has not settled it either, or says otherwise
+        than most of them: what such strings are, no game has shown."""
+        disputed = SPLIT < self.share < 1 - SPLIT and self.room * MOST_ROOM <= NARROW
+        falls = self.glance.stands < 0 and self.glance.lives == 0 and self.share > EVEN
+        return disputed and self.glance.looked and (self.glance.stands == 0 or falls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +101,12 @@ class Group:
 def measures(signs: Signs) -> dict[str, float]:
     """The signs as the numbers that the model weighs, by their names in ``model.toml``."""
     kept, seki = signs.share * signs.games, signs.seki * signs.games
+    odds = math.log((kept + 1) / (signs.games - kept + 1))
     return {
         "always": 1.0,
         "lead": signs.share - EVEN,
-        "odds": math.log((kept + 1) / (signs.games - kept + 1)),
+        "odds": odds,
+        "odds_on_a_small_board": signs.smallness * odds,
         "seki": signs.seki,
         "seki_odds": math.log((seki + 1) / (signs.games - seki + 1)),
         "lead_of_area": signs.area - signs.share,
@@ -88,6 +114,8 @@ def measures(signs: Signs) -> dict[str, float]:
         "weakness_beside": 1 - signs.beside,
         "seki_beside": signs.seki_beside,
         "like_a_seki": float(signs.shared),
+        "like_a_race": float(signs.shared_by_all),
+        "odds_in_a_race": signs.shared_by_all * odds,
         "in_atari": float(signs.in_atari),
         "after_pass": float(signs.after_pass),
         "size": math.log(signs.stones),
@@ -96,6 +124,7 @@ def measures(signs: Signs) -> dict[str, float]:
         "falls_and_has_no_life": float(signs.glance.stands < 0 and signs.glance.lives < 0),
         "falls_in_seki": signs.seki * (signs.glance.stands < 0),
         "lives": float(signs.glance.lives),
+        "has_life": float(signs.glance.lives > 0),
     }
 
 
@@ -115,22 +144,50 @@ def groups_of(position: Position, strings: Sequence[StringStatus], doubt: Callab
     seki = {string: seki_share_of(position, string) for string in share}
     at = {point: string for string in share for point in string.points}
     areas = {string: area for color in Color for string, area in _areas(position, color, share)}
+    together = {string: liberties for color in Color for string, liberties in _liberties_together(position, color)}
+    hanging = hanging_on_kos(position)
     undecided = [one for one in strings if one.status is Status.UNDECIDED]
-    single = [_single(position, one, status, share, seki, at, areas[one.string]) for one in undecided]
+    single = [
+        _single(position, one, status, share, seki, at, areas[one.string], together, hanging) for one in undecided
+    ]
     single = _glanced_at(position, single, doubt)
+    places = places_of(position.width, position.height, position.stones)
+    single.sort(key=lambda group: min(places[point] for point in group.strings[0].points))
     return [_joined([single[index] for index in part]) for part in _parts(position, single)]
 
 
 def _glanced_at(position: Position, single: Sequence[Group], doubt: Callable[[Group], float]) -> list[Group]:
     """The strings, the doubtful ones with what a short search finds."""
     doubts = [doubt(group) for group in single]
-    least = max(DOUBTFUL, min(sorted(doubts, reverse=True)[:MOST_DOUBTFUL], default=0.0))  # of equal ones all or none
-    return [
-        replace(group, signs=replace(group.signs, glance=glance_at(position, group.strings[0])))
-        if one >= least
-        else group
+    most = MOST_DOUBTFUL + int(MORE_ON_SMALL * _smallness(position))
+    least = max(DOUBTFUL, min(sorted(doubts, reverse=True)[:most], default=0.0))  # of equal ones all or none
+    glanced = [
+        group
+        if one < least or group.signs.hangs
+        else _glanced(group, glance_at(position, group.strings[0], _limits(group)))
         for group, one in zip(single, doubts, strict=True)
     ]
+    falling = {group.strings[0] for group in glanced if group.signs.glance.stands < 0}
+    hard = {group.strings[0] for group in glanced if group.signs.hard}
+    return [
+        replace(group, signs=replace(group.signs, left_open=True))
+        if (group.strings[0] in falling and group.touching & (falling | hard))
+        or (group.strings[0] in hard and group.touching & falling)
+        else group
+        for group in glanced
+    ]
+
+
+def _limits(group: Group) -> Limits:
+    return LONGER if group.signs.seki > SEKI_SEEN or group.signs.smallness > SMALL else GLANCE
+
+
+def _smallness(position: Position) -> float:
+    return 1 - min(1.0, len(position.stones) / ON_19X19)
+
+
+def _glanced(group: Group, glance: Glance) -> Group:
+    return replace(group, signs=replace(group.signs, glance=glance, hangs=glance.hangs))
 
 
 def _parts(position: Position, single: Sequence[Group]) -> list[list[int]]:
@@ -149,10 +206,9 @@ def _parts(position: Position, single: Sequence[Group]) -> list[list[int]]:
     ]
     for (i, one), (j, other) in combinations(enumerate(single), 2):
         alike = abs(one.signs.share - other.signs.share) <= ALIKE and abs(one.signs.seki - other.signs.seki) <= ALIKE
-        same = (one.possible, one.signs.after_pass, one.signs.glance) == (
-            other.possible,
-            other.signs.after_pass,
-            other.signs.glance,
+        same = one.possible == other.possible and all(
+            getattr(one.signs, name) == getattr(other.signs, name)
+            for name in ("after_pass", "hangs", "left_open", "glance")
         )
         if one.color is other.color and alike and same and around[i] & other.strings[0].liberties:
             low, high = sorted((root(i), root(j)))
@@ -181,6 +237,8 @@ def _joined(groups: Sequence[Group]) -> Group:
         beside=min(one.signs.beside for one in groups),
         seki_beside=max(one.signs.seki_beside for one in groups),
         shared=any(one.signs.shared for one in groups),
+        glance=replace(groups[0].signs.glance, looked=any(one.signs.glance.looked for one in groups)),
+        shared_by_all=any(one.signs.shared_by_all for one in groups),
         in_atari=all(one.signs.in_atari for one in groups),
         stones=stones,
     )
@@ -207,6 +265,20 @@ def _areas(position: Position, color: Color, share: Mapping[String, float]) -> I
             yield string, _Area(mean, min(empty, MOST_ROOM) / MOST_ROOM)
 
 
+def _liberties_together(position: Position, color: Color) -> Iterator[tuple[String, frozenset[int]]]:
+    """Of each string of a player's the liberties of all that hang together with it by shared ones."""
+    strings = [string for string in position.strings() if string.color is color]
+    by_liberty: dict[int, set[int]] = {}
+    for string in strings:
+        joined = set(string.liberties)
+        for point in string.liberties:
+            joined |= by_liberty.get(point, set())
+        for point in joined:
+            by_liberty[point] = joined
+    for string in strings:
+        yield string, frozenset(by_liberty[min(string.liberties)])
+
+
 def _single(
     position: Position,
     one: StringStatus,
@@ -215,6 +287,8 @@ def _single(
     seki: Mapping[String, float],
     at: Mapping[int, String],
     area: _Area,
+    together: Mapping[String, frozenset[int]],
+    hanging: frozenset[String],
 ) -> Group:
     """A string as a group of its own."""
     string = one.string
@@ -230,9 +304,13 @@ def _single(
         max((seki[other] for other in beside), default=0.0),
         one.after_pass,
         any(len(other.liberties) > 1 and other.liberties <= string.liberties for other in around),
+        any(len(other.liberties) > 1 and other.liberties <= together[string] for other in around),
         len(string.liberties) == 1,
+        string in hanging,
+        False,
         len(string.points),
         games_of(position),
+        _smallness(position),
     )
     left = [Status.DEAD, Status.ALIVE_IN_SEKI] if one.letter is Status.DEAD else possible(one)
     return Group((string,), signs, tuple(left), frozenset(beside), frozenset(around))

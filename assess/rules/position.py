@@ -37,6 +37,9 @@ class String:
     points: frozenset[int]
     liberties: frozenset[int]
 
+    def __hash__(self) -> int:
+        return hash(self.points)  # which it remembers
+
 
 @dataclass(frozen=True, slots=True)
 class PrisonerStones:

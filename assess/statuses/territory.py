@@ -67,17 +67,15 @@ def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territ
     players agree to be dead come off first, wherever they are.
     """
     removed = frozenset[int]().union(*(status.string.points for status in statuses if is_removed(status)))
-    least = _status_at(statuses, Status.ALIVE_IN_SEKI)
-    most = _status_at(statuses, Status.DEAD)
     settled = not any(status.status in UNSETTLED for status in statuses)
-    owned = {color: _owned(position, color, least, removed) for color in Color}
+    owned = {color: _owned(position, color, statuses, Status.ALIVE_IN_SEKI, removed) for color in Color}
     territory = owned[Color.BLACK] | owned[Color.WHITE]
     dead = removed | frozenset(point for point in territory if position.stones[point] != EMPTY)
     if settled:
         return Territory(owned[Color.BLACK], owned[Color.WHITE], dead, frozenset())
     # A string that is dead rather than alive in seki can only add to territory.
-    doubtful = frozenset[int]().union(*(_owned(position, color, most, removed) for color in Color))
-    unsettled = (_unsettled(position, most) | doubtful) - territory
+    doubtful = frozenset[int]().union(*(_owned(position, color, statuses, Status.DEAD, removed) for color in Color))
+    unsettled = (_unsettled(position, _status_at(statuses, Status.DEAD)) | doubtful) - territory
     return Territory(owned[Color.BLACK], owned[Color.WHITE], dead, unsettled)
 
 
@@ -96,11 +94,12 @@ def score_of(position: Position, territory: Territory) -> Score | None:
 
 def _status_at(statuses: Sequence[StringStatus], doubtful: Status) -> dict[int, Status]:
     """The status of each stone, with this one for those that are dead or alive in seki, but not known which."""
-    return {
-        point: doubtful if dead_or_in_seki(status) else status.status
-        for status in statuses
-        for point in status.string.points
-    }
+    return {point: _as(status, doubtful) for status in statuses for point in status.string.points}
+
+
+def _as(status: StringStatus, doubtful: Status) -> Status:
+    """The status of a string; this one where it is dead or alive in seki, but not known which."""
+    return doubtful if dead_or_in_seki(status) else status.status
 
 
 def dead_or_in_seki(status: StringStatus) -> bool:
@@ -128,19 +127,20 @@ def left_by_cycles(position: Position, statuses: Sequence[StringStatus]) -> froz
     return _unsettled(position, known | left)
 
 
-def _owned(position: Position, color: Color, status_at: dict[int, Status], removed: frozenset[int]) -> frozenset[int]:
-    """A player's territory; points whose stones are ``removed`` count as empty."""
-    stones, own, others = position.stones, color.stone, color.opponent.stone
-    alive = {
-        point for point, status in status_at.items() if status is Status.INDEPENDENTLY_ALIVE and stones[point] == own
-    }
+def _owned(
+    position: Position, color: Color, statuses: Sequence[StringStatus], doubtful: Status, removed: frozenset[int]
+) -> frozenset[int]:
+    """A player's territory, strings of which is not known whether they are dead being ``doubtful``; points whose stones
+    are ``removed`` count as empty."""
+    alive, inside = set[int](), removed.union(position.empty_points())
+    for one in statuses:
+        if one.string.color is not color:
+            if _as(one, doubtful) is Status.DEAD:
+                inside |= one.string.points
+        elif one.status is Status.INDEPENDENTLY_ALIVE:
+            alive |= one.string.points
     owned: set[int] = set()
     near = neighbors(position.width, position.height)
-    inside = {
-        point
-        for point, stone in enumerate(stones)
-        if stone == EMPTY or point in removed or (stone == others and status_at[point] is Status.DEAD)
-    }
     for region in regions(inside, near):
         around = border(region, near)
         if around and around <= alive:

@@ -1,13 +1,14 @@
 """Estimates of undecided strings against game records: positions, the fit of the model, and how reliable it is.
 
-    python tests/benchmarks/estimates.py positions FOLDER -o GAMES.jsonl [--count 1000]
+    python tests/benchmarks/estimates.py positions FOLDER -o GAMES.jsonl [--count 1000] [--by-gnugo]
     python tests/benchmarks/estimates.py label FOLDER -o LABELS.jsonl [--nodes 300000] [--count 100] [--by-gnugo]
     python tests/benchmarks/estimates.py fit GAMES.jsonl... [--count 1000] -o assess/estimates/model.toml
     python tests/benchmarks/estimates.py results GAMES.jsonl... [--seconds 1] [--gnugo]
     python tests/benchmarks/estimates.py table LABELS.jsonl... [--wrong]
 
 ``positions`` takes the final positions of records that two passes end and that were counted under Japanese rules, with
-their results. ``label`` reads records whose players, or GNU Go, marked the dead strings (see estimate_labels.py), and
+their results; with ``--by-gnugo`` of games between programs (gnugo_games.py), with the result that GNU Go's marks give.
+``label`` reads records whose players, or GNU Go, marked the dead strings (see estimate_labels.py), and
 writes a line for each: the position, the strings that are dead, and what was proved with so many positions looked at.
 
 ``fit`` knows of each game nothing but its result. It looks at the likeliest ways in which all strings can be settled
@@ -68,20 +69,23 @@ PULLED_TO = {
         "after_pass": 3.0,
         "stands": 4.0,
         "falls": -6.0,
-        "falls_and_has_no_life": -30.0,
+        "falls_and_has_no_life": -60.0,
         "falls_in_seki": -25.0,
         "lives": 3.0,
+        "has_life": 40.0,
     },
     "seki": {
         "after_pass": 3.0,
         "stands": 4.0,
-        "falls": -30.0,
-        "falls_and_has_no_life": -30.0,
+        "falls": -60.0,
+        "falls_and_has_no_life": -60.0,
         "falls_in_seki": 0.0,
         "lives": -6.0,
     },
 }
-"""but to these, of what first looks in finished games tell little."""
+"""but to these, of what first looks in finished games tell little,"""
+STRONGLY = {"stands": 5.0, "lives": 5.0, "has_life": 5.0, "falls_and_has_no_life": 5.0}
+"""and to some of them so much, for what a search finds holds in positions that are seldom a game's as well."""
 OTHERWISE = 0.0005
 """The part of what is taken for known that is wrong, or more."""
 COUNTED_ALIKE = 2.01
@@ -93,12 +97,14 @@ Vector = NDArray[np.float64]
 
 def positions(words: argparse.Namespace) -> None:
     """Writes the final positions of records."""
+    judge = gnugo(GNUGO_LEVEL, 1) if words.by_gnugo else None
     with words.output.open("w", encoding="utf-8") as file:
         taken = 0
         for path in sorted(words.source.rglob("*.sgf")):
             text = path.read_text(encoding="utf-8", errors="replace")
             result = COUNTED.search(text)
-            if taken == words.count or result is None or "RU[Japanese]" not in text or not TWO_PASSES.search(text):
+            known = judge is not None or (result is not None and TWO_PASSES.search(text))
+            if taken == words.count or not known or "RU[Japanese]" not in text:
                 continue
             try:
                 position = read_record(path).position
@@ -108,8 +114,12 @@ def positions(words: argparse.Namespace) -> None:
             taken += 1
             prisoners = position.prisoner_stones
             line = {"id": path.stem, "rows": position.rows(), "komi": position.komi}
-            line |= {"prisoners": [prisoners.black, prisoners.white], "margin": recorded_margin(result[1])}
-            file.write(f"{json.dumps(line)}\n")
+            margin = recorded_margin(result[1]) if result is not None else None
+            if judge is not None:
+                margin = margin_as_marked(position, *marks_of_gnugo(judge, position))
+            file.write(f"{json.dumps(line | {'prisoners': [prisoners.black, prisoners.white], 'margin': margin})}\n")
+    if judge is not None:
+        judge.close()
 
 
 class Game:
@@ -206,13 +216,14 @@ def _weighed(rows: Vector, labels: Vector, weights: Vector, names: Sequence[str]
     """The weights of a logistic model of three statuses, by Newton's method."""
     labels = (1 - OTHERWISE) * labels + OTHERWISE / len(STATUSES)
     count = len(names)
+    pull = np.array([STRONGLY.get(name, PULL) for name in names])
     wanted = np.array([[PULLED_TO[word].get(name, 0.0) for name in names] for word in ("alive", "seki")])
     for _ in range(60):
         likely = _likelihoods(rows, weights)
         slope = np.concatenate(
-            [rows.T @ (labels[:, one] - likely[:, one]) - PULL * (weights[one] - wanted[one]) for one in (0, 1)]
+            [rows.T @ (labels[:, one] - likely[:, one]) - pull * (weights[one] - wanted[one]) for one in (0, 1)]
         )
-        bend = PULL * np.eye(2 * count)
+        bend = np.diag(np.concatenate([pull, pull]))
         for one in (0, 1):
             for other in (0, 1):
                 part = likely[:, one] * ((one == other) - likely[:, other])
@@ -244,7 +255,8 @@ def _model_text(weights: dict[str, Vector], result: tuple[float, float], groups:
         "# become those of being right. Found by",
         "#     python tests/benchmarks/estimates.py fit GAMES.jsonl...",
         f"# on {groups:,} groups of strings in {games:,} finished games, of which nothing but the result was known, as",
-        "# they look before anything is proved. How reliable it is on other games: docs/benchmarks.md, Estimates.",
+        "# they look before anything is proved. Of what a search finds games tell little; there the weights are",
+        "# those to which they are pulled. How reliable it is on other games: docs/benchmarks.md, Estimates.",
     ]
     for at, word in enumerate(("alive", "seki")):
         lines += [f"[{word}]", *(f"{name} = {weight[at]:.3f}" for name, weight in weights.items())]
@@ -343,6 +355,7 @@ def main() -> None:
     finals.add_argument("source", type=Path)
     finals.add_argument("-o", "--output", type=Path, required=True)
     finals.add_argument("--count", type=int, default=-1)
+    finals.add_argument("--by-gnugo", action="store_true", help="the result by GNU Go's marks")
     finals.set_defaults(run=positions)
     labels = commands.add_parser("label")
     labels.add_argument("source", type=Path)

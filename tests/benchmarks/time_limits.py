@@ -1,11 +1,12 @@
 """How well a limit of time is kept: the statuses of whole positions, ``final_status_list`` over GTP, rulings over HTTP.
 
-    python tests/benchmarks/time_limits.py [GAMES.jsonl] [--count 10] [--seconds 0.05 0.2 1] [--gtp 1] [--http 0.2]
+    python tests/benchmarks/time_limits.py [GAMES.jsonl] [--count 10] [--seconds 0.05 0.2 1] [--gtp 1] [--http 1]
 
 A line of ``GAMES.jsonl`` is a position: ``id`` and ``rows`` (see whole_games.py); the first ``--count`` of 19x19 are
 taken. Without a file, those of ``disputes``. What is measured begins with the bytes of a record and ends with the JSON
 of the answer: reading, searching, checking, finality and report all count. Each position is asked three times, and the
-middle one counts, as another process may have the processor in between. Nothing here asserts.
+middle one counts, as another process may have the processor in between. ``--look``: how long it takes over HTTP from
+the upload of a position to what it looks like. Nothing here asserts.
 """
 
 from __future__ import annotations
@@ -91,6 +92,23 @@ def over_http(positions: list[tuple[str, assess.Position]], seconds: float) -> N
         server.stop()
 
 
+def look_over_http(positions: list[tuple[str, assess.Position]]) -> None:
+    """The wall clock from the upload of a position to its first look, for a client of this machine, once the worker has
+    begun."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), "--workers", "1")
+        taken = []
+        for name, position in [positions[0], *positions]:
+            started = time.monotonic()
+            kept = server.ask("POST", "/positions", as_sgf(position).encode()).json
+            look = server.ask("GET", f"/positions/{kept['id']}/look").json
+            taken.append(time.monotonic() - started)
+            print(f"look: {name[-42:]:42} {taken[-1] * 1000:5.0f} ms {look['text']}", flush=True)
+        told = sorted(taken[1:])
+        print(f"from upload to look: median {1000 * statistics.median(told):.0f} ms, worst {1000 * told[-1]:.0f}")
+        server.stop()
+
+
 def as_sgf(position: assess.Position) -> str:
     """A setup position."""
     letters = "abcdefghijklmnopqrstuvwxy"
@@ -114,6 +132,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, nargs="+", default=[0.05, 0.2, 1.0])
     parser.add_argument("--gtp", type=float, help="and final_status_list with this limit")
     parser.add_argument("--http", type=float, help="and rulings over HTTP that wait so long")
+    parser.add_argument("--look", action="store_true", help="and first looks over HTTP, from the upload on")
     arguments = parser.parse_args()
     positions = positions_of(arguments.file)[: arguments.count]
     answered(as_sgf(positions[0][1]), 0.05)  # what is imported late, is
@@ -133,6 +152,8 @@ def main() -> None:
     if arguments.gtp is not None:
         for name, position in positions:
             print(f"final_status_list: {name[-42:]:42} {over_gtp(position, arguments.gtp):.2f} s", flush=True)
+    if arguments.look:
+        look_over_http(positions)
     if arguments.http is not None:
         over_http(positions, arguments.http)
 

@@ -15,11 +15,13 @@ from shell import CUT_OFF
 import assess
 from assess.estimates.as_it_looks import first_look, looks_of
 from assess.estimates.estimate import CLEAR, Estimate, doubt_of, estimates_of, judged_of, model
+from assess.estimates.ko_fights import all_won
 from assess.estimates.random_shares import black_counts, games_of, seki_share_of, share_of
 from assess.estimates.signs import groups_of, measures
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
+from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -106,6 +108,36 @@ def test_a_seki_is_not_called_dead(name: str, strings: str) -> None:
     found = first_look(position).estimates
     words = {string: found[position.string_at(position.point(string))].word for string in strings.split()}
     assert "dead" not in words.values(), words
+
+
+@pytest.mark.parametrize(
+    ("name", "hanging", "others"),
+    [
+        ("triple-ko", "A5 C5 C1", ""),
+        ("triple-ko-on-a-large-board", "A6 C5 C1", "A19 C19"),
+        ("quadruple-ko", "A7 D7 B5", ""),
+        ("molasses-ko", "A5 E4 D3", "B7"),
+        ("double-ko-seki", "E5 H5 G3 J2", "B5"),
+        ("two-kos-and-two-stones", "A5 C4 B1", ""),
+        ("ko-left-open-on-a-large-board", "", "B19 K19 K14"),
+        ("approach-move-ko", "", "C5 A2"),
+    ],
+)
+def test_what_hangs_on_a_ko_is_unclear(name: str, hanging: str, others: str) -> None:
+    """And a ko that decides no string's fate makes nothing unclear."""
+    position = assess.read(DISPUTES / f"{name}.sgf")
+    found = first_look(position).estimates
+    for string in hanging.split():
+        estimate = found[position.string_at(position.point(string))]
+        assert estimate.hangs and estimate.word == "unclear" and max(estimate.likelihoods) < 0.9, estimate
+    assert not any(found[position.string_at(position.point(string))].hangs for string in others.split())
+
+
+def test_who_has_won_all_kos() -> None:
+    position = assess.read(DISPUTES / "double-ko-seki.sgf")
+    kos = basic_kos(position)
+    assert all_won(position, kos, Color.BLACK).rows()[2:] == ["XXXOOXXXX", "XXXO.OXOX", "XXXOOOOOO"]
+    assert all_won(position, kos, Color.WHITE).rows()[2:] == ["XXXOOXOXO", "XXXO.OOOO", "XXXOOOOOO"]
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -206,8 +238,14 @@ def test_what_stands_as_in_a_seki_is_told_from_what_has_two_eyes() -> None:
 
 
 def contradictions(found: dict[String, Estimate], position: Position) -> list[str]:
-    """Where estimates of strings that touch, or share a liberty, cannot all be right; of what looks alive in seki, the
-    strings that stand or fall together count as one."""
+    """Where estimates of one region contradict each other.
+
+    - Two opposing strings that touch look dead both, or are so with a chance of more than 1 together.
+    - A string looks alive in seki, and no opposing string does that touches it or shares a liberty with it. The strings
+      that stand or fall together count as one.
+    - A string that does not look dead lies on points that are its opponent's territory by what all strings look like.
+    - What a string looks like is said to be clear, and something else of it is likelier.
+    """
     near = neighbors(position.width, position.height)
     wrong, beside_seki = [], {}
     for string, estimate in found.items():
@@ -215,8 +253,13 @@ def contradictions(found: dict[String, Estimate], position: Position) -> list[st
         others = [other for other in found if other.color is not string.color]
         touching = {found[other].seen for other in others if other.points & beside}
         around = touching | {found[other].seen for other in others if other.liberties & string.liberties}
-        if estimate.seen is Status.DEAD and touching & {Status.DEAD, Status.ALIVE_IN_SEKI}:
+        if estimate.seen is Status.DEAD and Status.DEAD in touching:
             wrong.append(f"{estimate} beside {touching}")
+        chances = [found[other].likelihoods.dead for other in others if other.points & beside]
+        if estimate.likelihoods.dead + max(chances, default=0.0) > 1.001:
+            wrong.append(f"{estimate}, beside which one is dead at {max(chances)}")
+        if estimate.clear and estimate.likelihood < max(estimate.likelihoods):
+            wrong.append(f"{estimate} of {estimate.likelihoods}")
         beside_seki[string] = Status.ALIVE_IN_SEKI in around
     for string, estimate in found.items():
         together = [string]  # with what shares its liberties, or has some beside them, and looks the same
@@ -232,13 +275,18 @@ def contradictions(found: dict[String, Estimate], position: Position) -> list[st
             ]
         if estimate.seen is Status.ALIVE_IN_SEKI and not any(beside_seki[one] for one in together):
             wrong.append(f"{estimate} alone")
+    looking = [replace(one.status, status=one.seen) for one in found.values()]
+    territory = territory_of(position, looking)
+    for string, estimate in found.items():
+        if estimate.seen is not Status.DEAD and string.points & territory.of(string.color.opponent):
+            wrong.append(f"{estimate} in territory")
     return wrong
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_no_two_estimates_contradict_each_other(seed: int) -> None:
     rng = random.Random(seed)
-    for _ in range(40):
+    for _ in range(120):
         position = board(rng, 3, 9)
         assert not contradictions(estimates_of(position, unknown(position)), position), position.rows()
 

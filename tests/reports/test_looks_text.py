@@ -25,7 +25,7 @@ from assess.faces.options import FilePosition
 from assess.faces.showing import Showing
 from assess.faces.suggested import Suggested
 from assess.proofs.questions import Answer
-from assess.reports.text.estimate_words import looks_words
+from assess.reports.text.estimate_words import estimate_of_string, looks_words
 from assess.reports.text.looks_text import count_sentences, marks_with_looks, next_steps, print_with_looks
 from assess.reports.text.result_text import (
     TOLD_FROM,
@@ -198,6 +198,9 @@ def test_no_likelihood_is_told_as_certainty() -> None:
     assert looks_words(an_estimate("A1", "black", LIVES, 0.95)) == "looks alive, 0.950"
     assert looks_words(an_estimate("A1", "black", SEKI, 0.97)) == "looks alive in seki, 0.970"
     assert looks_words(an_estimate("A1", "black", LIVES, 0.9499)) == "undecided, unclear"
+    hanging = replace(an_estimate("A1", "black", LIVES, 0.99), hangs=True)
+    assert looks_words(hanging) == "undecided, may hang on a ko or a long cycle" and hanging.word == "unclear"
+    assert estimate_of_string(hanging).endswith("Black A1 undecided; it may hang on a ko or a long cycle.")
     assert [percent_words(part) for part in (0.99999, 0.934, 0.004)] == ["99", "93", "1"]
 
 

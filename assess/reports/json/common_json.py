@@ -293,5 +293,8 @@ class StringStatusJson(TypedDict):
     likelihoods: NotRequired[
         Annotated[LikelihoodsJson | None, "How likely each is; null for strings that are not undecided."]
     ]
+    may_hang_on_ko: NotRequired[
+        Annotated[bool, "An undecided string may hang on a ko or a long cycle, and is unclear however likely."]
+    ]
     headline: NotRequired[str]
     findings: NotRequired[list[RuledFinding]]

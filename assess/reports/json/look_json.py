@@ -24,6 +24,7 @@ class StringEstimateJson(TypedDict):
     ]
     likelihood: float
     likelihoods: LikelihoodsJson
+    may_hang_on_ko: Annotated[bool, "It may hang on a ko or a long cycle, and is unclear however likely."]
 
 
 class FirstLookJson(TypedDict):
@@ -48,6 +49,7 @@ def look_json(assessment: Assessment, looks: Looks) -> FirstLookJson:
                 "estimate": one.word,
                 "likelihood": round(one.likelihood, 4),
                 "likelihoods": likelihoods_json(one),
+                "may_hang_on_ko": one.hangs,
             }
             for one in looks.estimates.values()
         ],

@@ -26,6 +26,7 @@ def add_estimates(told: Sequence[StringStatusJson], strings: Sequence[StringStat
         about["estimate"] = None if estimate is None else estimate.word
         about["likelihood"] = None if estimate is None else round(estimate.likelihood, 4)
         about["likelihoods"] = None if estimate is None else likelihoods_json(estimate)
+        about["may_hang_on_ko"] = estimate is not None and estimate.hangs
 
 
 def likelihoods_json(estimate: Estimate) -> LikelihoodsJson:

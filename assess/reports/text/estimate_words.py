@@ -26,6 +26,11 @@ def _status_words(string: StringStatus, looks: Looks) -> str:
 
 def estimate_of_string(estimate: Estimate) -> str:
     """What an undecided string looks like, in a sentence that is marked as an estimate."""
+    if estimate.hangs:
+        return worded(
+            "Estimate, not proved: {string} undecided; it may hang on a ko or a long cycle.",
+            string=estimate.status.called,
+        )
     if not estimate.clear:
         return worded("Estimate, not proved: {string} undecided, unclear.", string=estimate.status.called)
     return worded(ESTIMATED[estimate.seen], string=estimate.status.called, likelihood=_chance(estimate))
@@ -45,6 +50,8 @@ LOOKS = {
 
 def looks_words(estimate: Estimate) -> str:
     """What a string looks like, and how likely it is: ``looks dead, 0.98``."""
+    if estimate.hangs:
+        return worded("undecided, may hang on a ko or a long cycle")
     if not estimate.clear:
         return worded("undecided, unclear")
     return worded(LOOKS[estimate.seen], likelihood=_chance(estimate))

@@ -65,6 +65,7 @@ export const isClear = (string) => ["alive", "seki", "dead"].includes(string?.es
 // What a string is: its status as proved, or what it looks like, which is an estimate.
 export function statusWords(string) {
   if (!string.estimate) return string.final === false ? worded("dead by the letter, not final") : STATUS[string.status];
+  if (string.may_hang_on_ko) return worded("undecided, may hang on a ko or a long cycle");
   if (!isClear(string)) return worded("undecided, unclear");
   const likelihood = decimal(Math.floor(1000 * string.likelihood) / 1000, 3);
   if (string.estimate === "dead") return worded("looks dead (estimate, {likelihood})", { likelihood });

@@ -16,7 +16,6 @@ from assess.languages.spoken import Message, message
 from assess.reading.encodings import Decoding, decodings, with_line_feeds
 from assess.reading.game_tree import GameTree, Node, Properties
 from assess.reading.place import in_line, in_place, quoted
-from assess.reading.sgf_scan import end_of_game
 from assess.reading.time_limit import OutOfTime, limited_time, require_time
 from assess.rules.errors import BadInput
 
@@ -53,6 +52,37 @@ _REFUSED = {
     (")", "name"): _AFTER_VARIATION,
     (")", ";"): _AFTER_VARIATION,
 }
+
+
+_VALUE = r"\[(?:[^\]\\]++|\\.)*+\]"
+_PROPERTY = rf"[a-z]*+[A-Z][A-Za-z0-9]*+(?:{_BLANK}{_VALUE}{_BLANK})++"
+_NODE = rf";{_BLANK}(?:{_PROPERTY})*+"
+_NODES = re.compile(rf"\({_BLANK}(?:{_NODE})++", re.DOTALL)
+_CLOSED = re.compile(rf"\){_BLANK}")
+
+
+def end_of_game(content: str, position: int, most: int) -> int | None:
+    """Where the game that begins here ends; None when it is not plainly well-formed, and has to be taken apart.
+
+    ``most``: its characters at most. A game of fewer than there may be parts in one keeps every limit on its parts.
+
+    >>> end_of_game("(;SZ[9](;B[aa])(;B[bb])) and more", 0, 100)
+    24
+    """
+    start, depth, goes_on = position, 0, True
+    while True:
+        require_time()
+        if goes_on and (nodes := _NODES.match(content, position)):
+            depth += 1
+            position = nodes.end()
+        elif depth and (closed := _CLOSED.match(content, position)):
+            depth -= 1
+            goes_on = content.startswith("(", closed.end())
+            if not depth:
+                return position + 1 if position - start < most else None
+            position = closed.end()
+        else:
+            return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,22 +9,24 @@ from dataclasses import dataclass, field, replace
 from assess.languages.spoken import Message, message
 from assess.reading.after_the_stop import AfterTheStop, after_the_stop, contents_set_up
 from assess.reading.chosen import Chosen
-from assess.reading.facts import IN_COMMENT, KOMI, Facts, take_facts, unread_prisoners
+from assess.reading.facts import BLACK, IN_COMMENT, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
+from assess.reading.komi import Komi, komi_of
 from assess.reading.place import Place, at, at_move, in_game, in_line, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, Illegal, IllegalInRecord, replay_anyway, replay_move
 from assess.reading.rule_names import rules_are_japanese
-from assess.reading.sgf_beginning import beginning, komi_in
 from assess.reading.sgf_main_line import (
     MOVES,
     SETUP,
     Stop,
     Until,
+    is_set_up,
     mover_of,
     moves_until,
     nodes_before_move,
+    size_of_board,
     stop_of,
 )
 from assess.reading.sgf_mending import mended
@@ -40,6 +42,38 @@ LONGEST_LINE = 100_000
 GAME_INFO = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RU", "KM", "HA", "RE", "TM", "SO", "GC")
 PLAYERS = {"B": Color.BLACK, "W": Color.WHITE, "1": Color.BLACK, "2": Color.WHITE}  # 1 and 2 stand in old files
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
+
+
+def komi_in(tree: GameTree, given: float | None) -> Komi:
+    """The komi of the game in a tree; ``given`` counts instead where it is not None."""
+    before = [0, *nodes_before_move(tree)[1:]]
+    played = len(before) < len(tree.main_line()) and not is_set_up(tree)
+    return komi_of([tree.nodes[number] for number in before], given, played=played)
+
+
+def beginning(tree: GameTree, told: Facts, given_komi: float | None) -> GameMoment:
+    """The empty board, with the komi of the record, and the prisoner stones that its root or a comment tells of.
+
+    Raises BadInput for another game than Go, a size that no board has, and numbers that are none.
+    """
+    root = tree.root
+    game = root.simple_text("GM")
+    if game not in ("", "1"):
+        raise BadInput("the game GM[...] is {game}, which is not Go: give a file with GM[1].", game=quoted(game))
+    width, height = size_of_board(root)
+    komi = komi_in(tree, given_komi)
+    for name, fact in (("PSB", BLACK), ("PSW", WHITE)):
+        count = root.simple_text(name)
+        if not count:
+            continue
+        if not _COUNT.fullmatch(count):
+            raise BadInput(
+                "the prisoner stones {name}[...] are {count}: write a number such as 3.", name=name, count=quoted(count)
+            )
+        told = {**told, fact: {*told.get(fact, ()), float(count)}}
+    stones, _ = agreed(told, "")
+    position = Position(width, height, EMPTY * (width * height), stones, komi.points, komi.known)
+    return GameMoment(position)
 
 
 def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Record:

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 import assess
+from assess.gtp.board_commands import fixed_points, most_stones
 from assess.gtp.commands import COMMANDS
-from assess.gtp.handicap import fixed_points, most_stones
 from assess.gtp.protocol import Failure, GtpCommand, answer, parse
 from assess.rules.position import Position
 

@@ -15,7 +15,7 @@ from assess.batch import games
 from assess.batch.games import games_of
 from assess.batch.sources import sources_of
 from assess.faces.cli import main
-from assess.reading import other_records, sgf, sgf_scan, time_limit
+from assess.reading import other_records, sgf, time_limit
 from assess.reading.files import record_from_text
 from assess.reading.time_limit import OutOfTime, limited_time, require_time
 from assess.rules.errors import BadInput
@@ -157,9 +157,9 @@ def test_what_is_passed_over_could_be_taken_apart(seed: int) -> None:
     passed_over = 0
     for _ in range(30):
         record = random_record(chance)
-        assert sgf_scan.end_of_game(record, 0, sgf.MOST_PARTS) == whole(record) is not None
+        assert sgf.end_of_game(record, 0, sgf.MOST_PARTS) == whole(record) is not None
         changed = mutated(record, chance)
-        if (end := sgf_scan.end_of_game(changed, 0, sgf.MOST_PARTS)) is not None:
+        if (end := sgf.end_of_game(changed, 0, sgf.MOST_PARTS)) is not None:
             passed_over += 1
             assert whole(changed) == end
     assert passed_over > 3
@@ -167,7 +167,7 @@ def test_what_is_passed_over_could_be_taken_apart(seed: int) -> None:
 
 @pytest.mark.parametrize("text", ["(;SZ[9]x[1])", "(;SZ[9]", "(;SZ[9])x", "(;1A[2])", "(SZ[9])", "(;B[aa];)", "()", ""])
 def test_only_what_is_plainly_a_game_is_passed_over(text: str) -> None:
-    end = sgf_scan.end_of_game(text, 0, sgf.MOST_PARTS)
+    end = sgf.end_of_game(text, 0, sgf.MOST_PARTS)
     assert end is None or whole(text) == end
 
 

@@ -222,6 +222,8 @@ def play_to_the_end(_: Desk, page: Page) -> None:
     page.wait_for_selector("#pass[disabled]")
 
 
+STEPPED = "#content:not(:has(.stale)) output:has-text('after move 2 of 3')"
+"""Where one steps to, once it is answered: the number of the move is there before."""
 ASKING = "**/questions"
 LINK = base64.urlsafe_b64encode(b'{"r": ["X.O"], "k": 0, "p": [0, 0]}').decode().rstrip("=")
 STRING = go(lambda desk: f"#at={desk.bent}&panel=string&string=D3")
@@ -240,10 +242,10 @@ ROWS = (
     Row("one of them", "GET", "**/positions/*", click("#together .entry"), "#settle",
         lambda desk, page: go(lambda _: "#folder=club")(desk, page) or page.wait_for_selector("#together li")),
     Row("a step of the record", "POST", "**/positions", lambda _, page: page.keyboard.press("ArrowLeft"),
-        "output:has-text('after move 2 of 3')",
+        STEPPED,
         record),
     Row("what was asked there", "GET", "**/positions/*", lambda _, page: page.keyboard.press("ArrowLeft"),
-        "output:has-text('after move 2 of 3')",
+        STEPPED,
         record),
     Row("a correction", "POST", "**/positions", click("#correct"), "dd:text-is('55.5')", correction),
     Row("the first look", "GET", "**/look", go(lambda desk: f"#at={desk.game}&panel=position"), "#settle",

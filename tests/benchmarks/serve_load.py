@@ -8,7 +8,8 @@ meanwhile. One that is told to wait (429) waits as long as it is told. In the en
 
 With ``--minutes`` pages come and go instead, each from an address of its own, as in a day of use: one opens a position,
 hears of its changes, settles or rules, agrees, takes a sheet, leaves in the middle of it now and then. Memory, sockets,
-threads and processes are those of the beginning when all have left, after the first minute in which everything begins.
+threads and processes are those of the beginning when all have left. What is the beginning comes after the first visits,
+in which everything begins, and after which the server keeps as much of what was answered as it ever does.
 """
 
 from __future__ import annotations
@@ -29,6 +30,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from serving import DISPUTES, Answer, Server
+
+FULL = 500
+"""Visits after which nothing that the server keeps in memory can grow: 200 questions, what was judged of 100 boards."""
+GROWN = 1.1
+"""Of the memory at first, so much may be held at the end: what was freed in pieces is not all given back."""
 
 
 class Load:
@@ -204,6 +210,8 @@ def day_of_pages(folder: Path, minutes: float, pages: int, workers: int) -> None
         return among
 
     round_of(min(60.0, minutes * 15))
+    while sum(visits) < FULL:
+        round_of(20)
     time.sleep(15)  # connections that rest are ended after five seconds
     first, begun = _state(server), sum(visits)
     among = round_of(minutes * 60)
@@ -216,6 +224,8 @@ def day_of_pages(folder: Path, minutes: float, pages: int, workers: int) -> None
     assert not [code for code in codes if code.split()[1] not in ("200", "201", "202", "409", "429", "400", "404")], (
         codes
     )
+    grown = {name: last[name] / first[name] for name in first if name.startswith("MB")}
+    assert all(times <= GROWN for times in grown.values()), f"memory grows: {grown}"
     assert last["sockets"] <= first["sockets"] + 2 and last["processes"] == first["processes"], "something stays open"
     assert last["threads"] <= first["threads"] + 2 and last["files"] <= first["files"] + 4, "something stays open"
 

@@ -90,26 +90,18 @@ def test_a_version_is_that_of_a_change(server: Server) -> None:
         assert refused.code == 400 and "made_on" in refused.error
 
 
-def test_the_version_of_a_state_is_the_same_after_a_restart(tmp_path: Path) -> None:
-    found: list[dict[str, Any]] = []
-    for _ in range(2):
-        server = Server(tmp_path, *SMALL)
-        position = server.position(BENT)["id"]
-        if not found:
-            assert agree(server, position, UNTOUCHED, C1="dead", A5="independently_alive").code == 201
-        found.append(server.ask("GET", f"/positions/{position}").json["agreement"])
-        server.stop()
-    assert found[0] == found[1] and found[0]["agreed"]["C1"] == "dead"
-
-
-def test_a_question_of_a_run_that_was_killed_says_so(tmp_path: Path) -> None:
+def test_after_a_kill_a_state_has_its_version_and_a_question_says_so(tmp_path: Path) -> None:
     server = Server(tmp_path, *SMALL)
-    position = server.position(HARD.encode())["id"]
-    question = server.put(position, "status")
+    position, hard = server.position(BENT)["id"], server.position(HARD.encode())["id"]
+    assert agree(server, position, UNTOUCHED, C1="dead", A5="independently_alive").code == 201
+    agreement = server.ask("GET", f"/positions/{position}").json["agreement"]
+    question = server.put(hard, "status")
     server.stop(9)
     server = Server(tmp_path, *SMALL)
+    assert server.ask("GET", f"/positions/{position}").json["agreement"] == agreement
     told = server.ask("GET", f"/questions/{question}").json
     server.stop()
+    assert agreement["agreed"]["C1"] == "dead" and agreement["version"] != UNTOUCHED
     assert told["state"] == "stopped" and told["note"] == "The server ended while it was at work on this question."
 
 

@@ -148,6 +148,8 @@ def add_output(parser: ArgumentParser, *names: str, **helps: str) -> _ArgumentGr
     return group
 
 
-def runs(parser: ArgumentParser, run: str, *reads: type[Any]) -> None:
-    """Says which function carries a command out, by its module and name, and which records it is given."""
-    parser.set_defaults(run=run, reads=reads)
+def runs(parser: ArgumentParser, *reads: type[Any], run: str = "") -> None:
+    """Say which records the function that carries a command out is given, and where it stands, ``module:function``: it
+    is ``run`` of the module that is called like the command, unless another one is named."""
+    module = parser.prog.split()[-1]
+    parser.set_defaults(run=run or f"assess.faces.{module}:run", reads=reads)

@@ -45,7 +45,7 @@ def ask(subparsers: Subparsers) -> None:
         certificate="write the proof to a file, for assess check; of a status the proof that decides, the others "
         "beside it",
     )
-    runs(parser, "assess.faces.ask:run", FilePosition, Wording, Showing)
+    runs(parser, FilePosition, Wording, Showing)
 
 
 def status(subparsers: Subparsers) -> None:
@@ -68,7 +68,7 @@ def status(subparsers: Subparsers) -> None:
         depth="with --tree: variations up to move N",
         sgf="write the position with its statuses to an SGF file",
     )
-    runs(parser, "assess.faces.status:run", FilePosition, Wording, Showing)
+    runs(parser, FilePosition, Wording, Showing)
 
 
 def show(subparsers: Subparsers) -> None:
@@ -81,7 +81,7 @@ def show(subparsers: Subparsers) -> None:
     )
     add_file(parser)
     add_output(parser, "style")
-    runs(parser, "assess.faces.show:run", FilePosition, Showing)
+    runs(parser, FilePosition, Showing)
 
 
 def check(subparsers: Subparsers) -> None:
@@ -101,7 +101,7 @@ def check(subparsers: Subparsers) -> None:
     add_said(parser, "check")
     add_terms(parser)
     add(parser, Showing, "json", json="one JSON object instead of the line")
-    runs(parser, "assess.faces.check:run", FilePosition, Wording, Showing)
+    runs(parser, FilePosition, Wording, Showing)
 
 
 def report(subparsers: Subparsers) -> None:
@@ -135,7 +135,7 @@ def report(subparsers: Subparsers) -> None:
         ascii="nothing but ASCII, in .txt",
         quiet="print nothing",
     )
-    runs(parser, "assess.faces.report:run", FilePosition, Wording, Showing)
+    runs(parser, FilePosition, Wording, Showing)
 
 
 def decide(subparsers: Subparsers) -> None:
@@ -163,7 +163,7 @@ def decide(subparsers: Subparsers) -> None:
         *("certificate", "sgf"),
         sgf="write the variations, annotated, to an SGF file (one question)",
     )
-    runs(parser, "assess.faces.decide:run", FilePosition, Wording, Showing)
+    runs(parser, FilePosition, Wording, Showing)
 
 
 def study(subparsers: Subparsers) -> None:
@@ -186,4 +186,4 @@ def study(subparsers: Subparsers) -> None:
         *("side", "ascii", "quiet", "lang", "points"),
         quiet="no boards but those asked for",
     )
-    runs(parser, "assess.faces.study:run", FilePosition, Wording, Showing)
+    runs(parser, FilePosition, Wording, Showing)

@@ -140,7 +140,7 @@ def explain(subparsers: Subparsers) -> None:
     add(parser, Explained, "missing", "messages")
     add(parser, Showing, "json", "lang")
     parser.set_defaults(operands=("reason",))
-    runs(parser, "assess.faces.explain:run", Explained, Showing)
+    runs(parser, Explained, Showing)
 
 
 def gtp(subparsers: Subparsers) -> None:
@@ -154,7 +154,7 @@ def gtp(subparsers: Subparsers) -> None:
     )
     add_limits(parser, "each position")
     add(parser, Engine, "estimate", "name")
-    runs(parser, "assess.faces.gtp:run", Wording, Engine)
+    runs(parser, Wording, Engine)
 
 
 def batch(subparsers: Subparsers) -> None:
@@ -186,7 +186,7 @@ def batch(subparsers: Subparsers) -> None:
     add(limits, Wording, "check", "finality")
     output = add_output(parser)
     add(output, Batch, "certificates", "force", "only_disagreeing", "csv")
-    runs(parser, "assess.faces.batch:run", Batch, Wording, Showing)
+    runs(parser, Batch, Wording, Showing)
 
 
 def problems(subparsers: Subparsers) -> None:
@@ -217,7 +217,7 @@ def problems(subparsers: Subparsers) -> None:
     add(limits, Problems, "workers")
     add(limits, Wording, "check")
     add_output(parser, "points")
-    runs(parser, "assess.faces.problems:run", Problems, Wording, Showing)
+    runs(parser, Problems, Wording, Showing)
 
 
 def serve(subparsers: Subparsers) -> None:
@@ -232,7 +232,7 @@ def serve(subparsers: Subparsers) -> None:
     add(parser, Served, "host", "port", "browser", "folder", "quota_mb")
     add(parser.add_argument_group("as a service"), Served, "allow_host", "behind_proxy")
     add(parser.add_argument_group("limits"), Served, "workers", "threads", "memory_mb")
-    runs(parser, "assess.faces.serve:run", Served)
+    runs(parser, Served)
 
 
 def site(subparsers: Subparsers) -> None:
@@ -246,7 +246,7 @@ def site(subparsers: Subparsers) -> None:
     )
     parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help="the folder to be written")
     add(parser, Site, "parts")
-    runs(parser, "assess.faces.site:run", Site)
+    runs(parser, Site)
 
 
 def doctor(subparsers: Subparsers) -> None:
@@ -258,4 +258,4 @@ def doctor(subparsers: Subparsers) -> None:
         "says what is missing and how to get it. Add its output to a report of an error.",
         usage="assess doctor",
     )
-    runs(parser, "assess.faces.doctor:run")
+    runs(parser)

@@ -177,7 +177,7 @@ def add_count(subparsers: Subparsers) -> None:
         memory_mb=f"{what} (default: 2048)",
     )
     add_output(parser, "points")
-    runs(parser, f"{RUNS}:count", FilePosition, Wording, Showing)
+    runs(parser, FilePosition, Wording, Showing, run=f"{RUNS}:count")
 
 
 def _add_rules(parser: ArgumentParser) -> None:
@@ -191,4 +191,4 @@ def _add_rules(parser: ArgumentParser) -> None:
 
 
 def _runs(parser: ArgumentParser, name: str) -> None:
-    runs(parser, f"{RUNS}:{name}", FilePosition, Wording, IkedaWords, Showing)
+    runs(parser, FilePosition, Wording, IkedaWords, Showing, run=f"{RUNS}:{name}")

@@ -184,7 +184,10 @@ class Looks:
 
 
 def looks(assessment: Assessment) -> Looks:
-    """What the position of an assessment looks like."""
+    """What the position of an assessment looks like. On a part of a board, where nobody knows what is around, nothing
+    is estimated."""
+    if assessment.position.unknown:
+        return Looks(assessment.position, assessment.strings, {}, assessment.strings, None, None)
     if assessment.territory is None:
         judged = judged_of(assessment.position, assessment.strings)
         finished = looks_finished(assessment.position, assessment.strings)

@@ -63,7 +63,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
 
 def _look(request: Assess, showing: Showing) -> None:
     """Says what the position looks like before it is searched, while a person watches."""
-    plain = request.strings is None and not request.agreed and not request.ruled
+    plain = request.strings is None and not (request.agreed or request.ruled or request.position.unknown)
     if request.estimate != OFF and plain and watched(showing):
         say(Console(stderr=True, highlight=False), first_sentence(first_look(request.position)))
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from shell import Shell
 
 import assess
+from assess.faces.exit_codes import ExitCode
 from assess.rules.errors import BadInput
 
 PARTS = Path(__file__).parents[2] / "disputes" / "parts"
@@ -47,6 +49,15 @@ def test_the_statuses_are_those_of_strings_that_are_wholly_shown() -> None:
     assert [(one.name, one.status.value) for one in assessment.strings] == [("A3", "dead")]
     assert assessment.score is assessment.territory is None
     assert not assessment.warnings
+
+
+@pytest.mark.parametrize("name", [path.stem for path in sorted(PARTS.iterdir())])
+def test_statuses_of_every_part_are_told_without_estimates(name: str, shell: Shell) -> None:
+    """What is around is unknown, so that no game can be played to its end; what stays open is just open."""
+    told = shell.run(f"status {PARTS / name}.txt --nodes 50 --json")
+    assert told.code in (ExitCode.ANSWERED, ExitCode.UNDECIDED)
+    assert {string.get("estimate") for string in told.json["strings"]} == {None}
+    assert "looks" not in shell.run(f"status {PARTS / name}.txt --nodes 50").out
 
 
 def test_strings_taken_to_live_are_named_by_who_asks() -> None:

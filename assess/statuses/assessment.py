@@ -202,7 +202,8 @@ def assessment_of(asked: StatusQuestion) -> Assessment:
         named = by_letter[: len(cases)]
         warnings = (*_of_open_strings(work, warnings, named), *known_otherwise(known, named))
         warnings += work.proved_otherwise(named)
-    statuses = by_the_rules(position, by_letter, under, precedents)[: len(cases)]
+    judged = by_the_rules(position, by_letter, under, precedents)
+    statuses, others = judged[: len(cases)], judged[len(cases) :]
     statuses = work.owner_begins.told_of(statuses, work.budget)
     if reaches_nothing(under) and asked.search and not work.budget.interrupted:
         left = None if asked.limits.seconds is None else max(asked.limits.seconds - work.budget.seconds, 0.001)
@@ -230,7 +231,10 @@ def assessment_of(asked: StatusQuestion) -> Assessment:
         work.examiner() if asked.examines_moves and not (asked.strings is None and work.budget.interrupted) else None
     )
     if asked.strings is not None and examiner is not None:
-        assessment = with_warnings(assessment, missing_moves_of(position, statuses, examiner))
+        there = {one.string for one in judged}
+        agreed = [work.case(string, agreements).status(position) for string in agreements if string not in there]
+        missing = missing_moves_of(position, [*statuses, *others, *agreed], len(statuses), examiner)
+        assessment = with_warnings(assessment, missing)
     assessment = with_warnings(assessment, of_descriptions)
     if asked.strings is None:
         assessment = with_territory(assessment, of_points, examiner, described)

@@ -11,15 +11,17 @@ from dataclasses import replace
 
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Rules, Terms
+from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
+from assess.rules.regions import border, connected
 from assess.statuses.agreed_points import agreed_apart
-from assess.statuses.agreement import agreements_of, known_otherwise, with_implied
+from assess.statuses.agreement import agreements_of, is_removed, known_otherwise, with_implied
 from assess.statuses.assessment import Assessment, by_the_rules, with_territory
 from assess.statuses.final.ruling_table import under_ruling
 from assess.statuses.precedent import Precedents
 from assess.statuses.queue.advice import advice_not_known
 from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import StringStatus, points_alive
 from assess.statuses.warning import Caution, Warning, WarningCode
 
 FOUND_BY_SEARCH = (
@@ -71,7 +73,7 @@ def assessed_without_search(
     statuses = by_the_rules(position, statuses, under, mode)
     if ruled:
         statuses = under_ruling(position, statuses, ruled, mode)
-    warnings = (*known_otherwise(proved, statuses), *_still_told(proved, statuses, warnings))
+    warnings = (*known_otherwise(proved, statuses), *_still_told(position, proved, statuses, warnings))
     assessment = Assessment(position, question, under, tuple(statuses), warnings=warnings, precedents=precedents)
     return with_territory(assessment, of_points, tells_left=verbal)
 
@@ -104,11 +106,17 @@ def _as_agreed(one: StringStatus, status: Status) -> StringStatus:
 
 
 def _still_told(
-    proved: Sequence[StringStatus], statuses: Iterable[StringStatus], warnings: Iterable[Warning]
+    position: Position,
+    proved: Sequence[StringStatus],
+    statuses: Sequence[StringStatus],
+    warnings: Iterable[Warning],
 ) -> Iterator[Warning]:
-    """What was found by search and still holds: no status has changed that it is about."""
+    """What was found by search and still holds: no status has changed that it is about, and no move that it tells of is
+    beside stones that have come off since."""
     changed = frozenset[int]().union(*(one.string.points for one in statuses if one.agreed or one.ruled))
     kept = [one for one in warnings if one.code in FOUND_BY_SEARCH and not one.points & changed]
+    if beside := _beside_removed(position, statuses):
+        kept = [one for one in kept if one.code is not WarningCode.UNFILLED_TEIRE or not one.points & beside]
     if changed:
         kept = [replace(one, said=tuple(said for said in one.said if said.what not in OF_THE_SCORE)) for one in kept]
     told = frozenset[int]().union(*(one.points for one in kept if one.code is WarningCode.NOT_EXAMINED))
@@ -118,3 +126,12 @@ def _still_told(
         if one.status is Status.UNDECIDED and one.letter is Status.DEAD and not one.string.points & (told | changed)
     ]
     return iter([*kept, *([advice_not_known(unknown)] if unknown else [])])
+
+
+def _beside_removed(position: Position, statuses: Sequence[StringStatus]) -> frozenset[int]:
+    """The points that are reached from stones agreed to be dead without crossing a string that lives, and those that
+    border them: what was proved there was proved with these stones on the board."""
+    removed = {point for one in statuses if is_removed(one) for point in one.string.points}
+    near = neighbors(position.width, position.height)
+    inside = frozenset(connected(removed, set(range(len(position.stones))) - points_alive(statuses), near))
+    return inside | border(inside, near)

@@ -15,6 +15,7 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import WarningCode
+from assess.statuses.without_search import assessed_without_search
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 LIMITS = assess.Limits(seconds=None, nodes=2_000_000)
@@ -187,3 +188,53 @@ def test_what_is_implied_does_not_depend_on_which_strings_were_asked_about(shell
 def test_what_comes_off_outside_territory_is_not_called_dead_stones_in_it(shell: Shell) -> None:
     said = shell.run(f"status {DISPUTES / 'difficulty-3.sgf'} --agreed E4:dead").out
     assert "White: territory 0 + dead stones taken off 1 + prisoner stones 0 = 1." in said
+
+
+LEFT_TO_PLAY = {
+    WarningCode.UNFILLED_DAME,
+    WarningCode.ONE_SIDED_DAME,
+    WarningCode.UNFILLED_TEIRE,
+    WarningCode.OPEN_BASIC_KO,
+    WarningCode.PRISONERS_IN_SEKI,
+    WarningCode.NOT_EXAMINED,
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "agreed"),
+    [
+        ("open-ko", "E3"),
+        ("open-ko", "E2"),
+        ("race-left-open", "C1"),
+        ("race-left-open", "B2"),
+        ("seki-that-its-owner-can-end", "C4"),
+        ("difficulty-3", "E4"),
+    ],
+)
+def test_what_is_agreed_dead_is_off_the_board_for_every_warning(name: str, agreed: str) -> None:
+    """What is told of what is left to play is told of the board without these stones, and of no stone among them."""
+    position = dispute(name)
+    found = assess.status(position, limits=LIMITS, agreed={agreed: "dead"})
+    off = [string for string in found.strings if string.agreed and string.status is Status.DEAD]
+    gone = frozenset[int]().union(*(string.string.points for string in off))
+    without = "".join("." if point in gone else stone for point, stone in enumerate(position.stones))
+    told = {warning.text for warning in assess.status(position.with_stones(without), limits=LIMITS).warnings}
+    for warning in found.warnings:
+        if warning.code in LEFT_TO_PLAY:
+            assert not any(string.called in warning.text for string in off)
+            assert warning.text.split(" Scored as")[0] in {text.split(" Scored as")[0] for text in told}
+
+
+@pytest.mark.parametrize("strings", [["E2", "D3"], ["E2"]])
+def test_of_some_strings_too_no_move_is_missing_about_what_is_agreed_dead(strings: list[str]) -> None:
+    found = assess.status(dispute("open-ko"), limits=LIMITS, agreed={"E3": "dead"}, strings=strings)
+    assert codes(found) == [WarningCode.AGREED_OTHERWISE]
+
+
+def test_a_missing_move_found_before_an_agreement_goes_with_the_stones_beside_it() -> None:
+    """With Black C1 off the board nothing is left of the race, and White's stones need no move."""
+    position = dispute("race-left-open")
+    before = assess.status(position, limits=LIMITS)
+    assert codes(before).count(WarningCode.UNFILLED_TEIRE) == 2
+    found = assessed_without_search(position, before.strings, agreed={"C1": "dead"}, warnings=before.warnings)
+    assert WarningCode.UNFILLED_TEIRE not in codes(found)

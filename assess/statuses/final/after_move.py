@@ -57,7 +57,7 @@ def after_move(
     for string in after.strings():
         if examiner.spent:
             return None
-        one = _status(after, string, statuses, examiner)
+        one = status_by_letter(after, string, statuses, examiner)
         if one.status in UNSETTLED:
             return None
         found.append(one)
@@ -69,8 +69,11 @@ def after_move(
     return None if score is None else AfterMove(player, move, after, told, territory, score)
 
 
-def _status(after: Position, string: String, before: Sequence[StringStatus], examiner: Examiner) -> StringStatus:
-    """A string's status by the letter, its opponent moving first, and what is known of its life if its owner began."""
+def status_by_letter(
+    after: Position, string: String, before: Sequence[StringStatus], examiner: Examiner
+) -> StringStatus:
+    """Return a string's status by the letter, its opponent moving first, with what is known of its life if its owner
+    began; ``before``: the statuses of a position like it, whose proofs are judged again."""
     known = [one for one in before if one.string.color is string.color and one.string.points & string.points]
     findings = [finding for one in known for finding in one.asked]
     point, mover = min(string.points), string.color.opponent

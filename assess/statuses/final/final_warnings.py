@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from assess.languages.spoken import Message, message
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.statuses.final.after_move import AfterMove
+from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on
 from assess.statuses.final.finality import LeftToPlay, gain_by_filling
 from assess.statuses.final.living_first import living_first
 from assess.statuses.final.open_kos import OpenKo
 from assess.statuses.final.seki_prisoners import prisoner_warnings
 from assess.statuses.final.teire import rescues_of
-from assess.statuses.final.threat import Changes, Threat, Threats, told_once
+from assess.statuses.final.threat import Changes, Threat, Threats, told_once, with_unknown
 from assess.statuses.other_descriptions import OtherDescription
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
@@ -62,11 +64,20 @@ def warnings_of_description(described: OtherDescription) -> Iterator[Warning]:
         yield Warning(WarningCode.NOT_EXAMINED, points_of(unknown), tuple(said))
 
 
-def missing_moves_of(position: Position, statuses: Sequence[StringStatus], examiner: Examiner) -> tuple[Warning, ...]:
-    """Warnings for strings that would be saved, or would live, if their owner moved first, where only these strings are
-    asked about."""
+def missing_moves_of(
+    before: Position, all_statuses: Sequence[StringStatus], asked: int, examiner: Examiner
+) -> tuple[Warning, ...]:
+    """Warnings for strings that would be saved, or would live, if their owner moved first, where only some strings are
+    asked about: so many, the first of the statuses. The others tell what is agreed to be dead, and is off the board."""
+    wanted = {min(one.string.points) for one in all_statuses[:asked]}
+    board = board_as_agreed(before, all_statuses)
+    board = replace(board, statuses=[one for one in board.statuses if min(one.string.points) in wanted])
+    position = board.position
     while True:
+        proved = proved_on(board, before, examiner)
+        statuses = proved.statuses
         lives, saved = living_first(position, statuses, examiner), rescues_of(position, statuses, examiner)
+        saved = with_unknown(saved, proved.unknown)
         if not saved.unknown_dead or not examiner.grow():
             break
     found = [

@@ -12,13 +12,14 @@ from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.final.after_move import AfterMove, after_move
+from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on
 from assess.statuses.final.collected_prisoners import MOST_PLAYS
 from assess.statuses.final.dame import Dame, dame_of, filled
 from assess.statuses.final.first_move import first_move
 from assess.statuses.final.open_kos import OpenKo, open_kos
 from assess.statuses.final.seki_prisoners import SekiPrisoners, seki_prisoners
 from assess.statuses.final.teire import threats_of
-from assess.statuses.final.threat import Change, Threats, comes_true
+from assess.statuses.final.threat import Change, Threats, comes_true, with_unknown
 from assess.statuses.precedent import Precedents
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
@@ -57,10 +58,13 @@ def left_to_play(
     precedents: Precedents = Precedents.VERBAL,
     scored: bool = True,
 ) -> LeftToPlay:
-    """What is left to play. Without an examiner, or when the user stops him, only what needs no further proofs.
+    """What is left to play on the board without what is agreed to be dead. Without an examiner, or when the user stops
+    him, only what needs no further proofs.
 
     ``scored``: whether the score after a missing move is asked for; not where whose territory it is is agreed on.
     """
+    whole, given, board = position, statuses, board_as_agreed(position, statuses)
+    position, statuses = board.position, board.statuses
     kos = open_kos(position, statuses)
     dame = dame_of(position, statuses, territory, {ko.mouth for ko in kos})
     if examiner is None:
@@ -68,10 +72,12 @@ def left_to_play(
     plays, positions = MOST_PLAYS, 0
     try:
         while True:
+            proved = proved_on(board, whole, examiner)
+            statuses = proved.statuses
             used = examiner.used
             prisoners = seki_prisoners(position, statuses, examiner, plays=1)
             positions += examiner.used - used
-            threats = threats_of(position, statuses, territory, dame, kos, examiner)
+            threats = with_unknown(threats_of(position, statuses, territory, dame, kos, examiner), proved.unknown)
             if prisoners and examiner.effort == 1:
                 examiner.prolong(MORE_SECONDS, MORE_NODES)
             if prisoners:
@@ -87,7 +93,7 @@ def left_to_play(
         prisoners = tuple(replace(one, positions=positions) for one in prisoners)
     except KeyboardInterrupt:
         examiner.interrupted = True
-        return left_to_play(position, statuses, territory)
+        return left_to_play(whole, given, territory)
     return LeftToPlay(
         position, statuses, territory, kos, dame, prisoners, threats, tuple(examiner.refused), examiner.looked_at
     )

@@ -94,6 +94,15 @@ class Threats:
         return bool(self.unknown_filled or self.unknown_dead) or scores
 
 
+def with_unknown(threats: Threats, strings: Sequence[StringStatus]) -> Threats:
+    """The threats where it is not known either what threatens these strings."""
+    dead = tuple(one for one in strings if one.status is Status.DEAD)
+    others = tuple(one for one in strings if one not in dead)
+    return replace(
+        threats, unknown_filled=(*threats.unknown_filled, *others), unknown_dead=(*threats.unknown_dead, *dead)
+    )
+
+
 def told_once(threats: Sequence[Threat]) -> Iterator[Threat]:
     """The threats, those in one that are carried out by one move, as is proved: the same move is missing. Those that
     have an answer, or need something filled, stay as they are."""

@@ -1,0 +1,78 @@
+"""What is left to play where strings are agreed to be dead: they have come off, and no warning is about them.
+
+Dame, teire, kos and prisoners are looked for on the board without them. A status was proved with them on the board: it
+is asked about there, and where it is another without them, or that is not known, nothing is said to change it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from assess.rules.color import EMPTY, Color
+from assess.rules.position import Position
+from assess.statuses.agreement import is_removed
+from assess.statuses.final.after_move import status_by_letter
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAsAgreed:
+    """A position without the strings that are agreed to be dead, which are prisoners, and the statuses of the others.
+
+    ``unknown``: the strings of which it is not known whether their statuses are proved on this board, too.
+    """
+
+    position: Position
+    statuses: Sequence[StringStatus]
+    unknown: tuple[StringStatus, ...] = ()
+
+
+def board_as_agreed(position: Position, statuses: Sequence[StringStatus]) -> BoardAsAgreed:
+    """Return the board without what is agreed to be dead, the others with the statuses that count."""
+    removed = frozenset[int]().union(*(one.string.points for one in statuses if is_removed(one)))
+    if not removed:
+        return BoardAsAgreed(position, statuses)
+    off = {color: sum(position.stones[point] == color.stone for point in removed) for color in Color}
+    taken = position.prisoner_stones
+    board = replace(
+        position,
+        stones="".join(EMPTY if point in removed else stone for point, stone in enumerate(position.stones)),
+        prisoner_stones=replace(taken, black=taken.black + off[Color.BLACK], white=taken.white + off[Color.WHITE]),
+    )
+    left = [one for one in statuses if not is_removed(one)]
+    return BoardAsAgreed(board, [replace(one, string=board.string_at(min(one.string.points))) for one in left])
+
+
+def proved_on(board: BoardAsAgreed, before: Position, examiner: Examiner) -> BoardAsAgreed:
+    """Return the board with the statuses as they are proved on it; ``before``: the position with all stones.
+
+    A status that is another there, or is not known, stands as if it were agreed on: it counts, and is not examined.
+    """
+    if board.position is before:
+        return board
+    statuses, unknown = [], []
+    for one in board.statuses:
+        if one.ruled or (one.agreed and not one.implied):
+            statuses.append(one)
+            continue
+        proved = status_by_letter(board.position, one.string, board.statuses, examiner)
+        if proved.status is Status.UNDECIDED and not one.implied:
+            unknown.append(one)
+        same = proved.status is one.letter
+        statuses.append(_as_proved(one, proved) if same else replace(one, agreed=True, implied=True))
+    return BoardAsAgreed(board.position, statuses, tuple(unknown))
+
+
+def _as_proved(one: StringStatus, proved: StringStatus) -> StringStatus:
+    """A status with the proofs for this board."""
+    return replace(
+        one,
+        life=proved.life,
+        uncapturable=proved.uncapturable,
+        owner_begins=proved.owner_begins,
+        agreed=False,
+        implied=False,
+    )

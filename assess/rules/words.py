@@ -44,6 +44,18 @@ def counted(number: int, noun: str) -> str:
     return worded_for(number, *_COUNTED[noun])
 
 
+def effort(positions: int) -> str:
+    """How much was done to find out what is not known.
+
+    >>> effort(1), effort(5_000), effort(0)
+    ('after 1 position', 'after 5,000 positions', 'it was not looked for')
+    """
+    if not positions:
+        return worded("it was not looked for")
+    told = numeral(f"{positions:,}")
+    return worded_for(positions, "after {positions} position", "after {positions} positions", positions=told)
+
+
 def amount(points: float) -> str:
     """A number of points without idle zeros.
 

@@ -50,10 +50,7 @@ class Caution(MessageKind):
     NOT_EXAMINED = (
         "Filling takes liberties, so that a player may have to answer, which can cost him a point of territory."
     )
-    FILLING_UNKNOWN = (
-        "Whether filling changes the status of {strings} is not known (after {positions} position).",
-        "Whether filling changes the status of {strings} is not known (after {positions} positions).",
-    )
+    FILLING_UNKNOWN = "Whether filling changes the status of {strings} is not known ({effort})."
     FILLING_CHANGES_NOTHING = "No status was found that filling changes."
     FILLING_CHANGES_NOTHING_OPEN = "No status of those that are not agreed on was found that filling changes."
     """Of what is not agreed on."""
@@ -69,10 +66,7 @@ class Caution(MessageKind):
         "Basic endgame ko open: {player} can take {stone} at {mouth}, and {other} can fill {mouth}. The rules presume "
         "it filled. If {player} wins it, he gains a prisoner."
     )
-    KO_UNKNOWN = (
-        "Whether the status of {strings} hangs on it is not known (after {positions} position).",
-        "Whether the status of {strings} hangs on it is not known (after {positions} positions).",
-    )
+    KO_UNKNOWN = "Whether the status of {strings} hangs on it is not known ({effort})."
     KO_CHANGES_NOTHING = "No status was found that hangs on it."
     KO_CHANGES_NOTHING_ELSE = "No other status was found that hangs on it."
     IF_CONNECTED = "If {player} connects at {point}, {changes}."
@@ -99,16 +93,12 @@ class Caution(MessageKind):
     )
     SCORES_PUNISHED = "Scored as it stands, {result}; with {punished} played instead, {punished_result}."
     UNKNOWN_SAVED = (
-        "Not known (after {positions} position): whether {strings} could be saved by a first move of the owner's. If "
-        "so, a move of the opponent's is missing.",
-        "Not known (after {positions} positions): whether {strings} could be saved by a first move of the owner's. If "
-        "so, a move of the opponent's is missing.",
+        "Not known ({effort}): whether {strings} could be saved by a first move of the owner's. If so, a move of the "
+        "opponent's is missing."
     )
     UNKNOWN_LIVES = (
-        "Not known (after {positions} position): whether {strings} would be independently alive after a first move of "
-        "the owner's. If so, a move of the opponent's is missing.",
-        "Not known (after {positions} positions): whether {strings} would be independently alive after a first move of "
-        "the owner's. If so, a move of the opponent's is missing.",
+        "Not known ({effort}): whether {strings} would be independently alive after a first move of the owner's. If "
+        "so, a move of the opponent's is missing."
     )
 
     PRISONERS = (
@@ -128,14 +118,8 @@ class Caution(MessageKind):
     )
     TALLY = ("{number} stone taken, {thrown} thrown in", "{number} stones taken, {thrown} thrown in")
     TALLY_NONE_THROWN_IN = ("{number} stone taken, none thrown in", "{number} stones taken, none thrown in")
-    UNKNOWN_TAKEN = (
-        "Whether {player} could have taken them without losing the seki is not known (after {positions} position).",
-        "Whether {player} could have taken them without losing the seki is not known (after {positions} positions).",
-    )
-    UNKNOWN_TAKEN_MORE = (
-        "Whether {player} could have taken more without losing the seki is not known (after {positions} position).",
-        "Whether {player} could have taken more without losing the seki is not known (after {positions} positions).",
-    )
+    UNKNOWN_TAKEN = "Whether {player} could have taken them without losing the seki is not known ({effort})."
+    UNKNOWN_TAKEN_MORE = "Whether {player} could have taken more without losing the seki is not known ({effort})."
     REFEREE = "The rules leave it to the referee: {precedent}"
     RESULT_SAME = (
         "With {number} stone more for {player} the result stays the same.",
@@ -149,16 +133,11 @@ class Caution(MessageKind):
     DESCRIBED = 'Under "{description}", which the rules allow as well, {statuses}.'
     DESCRIBED_RESULT = "The result is then: {result}."
     UNKNOWN_DESCRIBED = (
-        'Not known (after {positions} position): the status of {strings} under "{description}", which the rules allow '
-        "as well.",
-        'Not known (after {positions} positions): the status of {strings} under "{description}", which the rules allow '
-        "as well.",
+        'Not known ({effort}): the status of {strings} under "{description}", which the rules allow as well.'
     )
     UNKNOWN_ADVICE = (
-        "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 "
-        "or capturable-2) is not known (after {positions} position). More time may tell.",
-        "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 "
-        "or capturable-2) is not known (after {positions} positions). More time may tell.",
+        "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise "
+        "(capturable-1 or capturable-2) is not known ({effort}). More time may tell."
     )
     UNKNOWN_ADVICE_KEPT = (
         "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 "

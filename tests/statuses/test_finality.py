@@ -236,7 +236,7 @@ def test_what_one_string_could_do_by_moving_first_is_said_not_to_be_known(monkey
     ((code, _, text),) = said(assessed(FORGOTTEN, strings=["B2"]))
     assert (
         code is WarningCode.NOT_EXAMINED
-        and text.startswith("Not known (after ")
+        and text.startswith("Not known (it was not looked for)")
         and "whether White B2 could be saved" in text
     )
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import assess
-from assess.languages.spoken import numeral, worded
+from assess.languages.spoken import numeral, worded, worded_for
 from assess.proofs.terms import Cycles, Rules
 from assess.reports.text.sheet_words import PROOF, RULESETS
 from assess.rules.words import amount, listing
@@ -60,8 +60,13 @@ def imprint_lines(
             yield worded(PROOF), f"{claim} sha256 {finding.evidence.sha256()}"
 
 
+def _at_most(positions: int) -> str:
+    told = numeral(f"{positions:,}")
+    return worded_for(positions, "at most {positions} position", "at most {positions} positions", positions=told)
+
+
 def limits_words(limits: Limits) -> str:
     """The limits of a search in words."""
     words = [] if limits.seconds is None else [worded("{number} seconds", number=amount(limits.seconds))]
-    words += [] if limits.nodes is None else [worded("{number} positions", number=numeral(f"{limits.nodes:,}"))]
+    words += [] if limits.nodes is None else [_at_most(limits.nodes)]
     return listing([*words, worded("{number} MB of memory", number=numeral(f"{limits.memory_mb:,}"))])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from assess.languages.spoken import in_english, numeral, worded, worded_for
+from assess.languages.spoken import in_english, worded
 from assess.proofs.long_cycle import OTHER, Basis, LongCycle
 from assess.proofs.questions import Uncapturable
 from assess.proofs.repeating_play import SHORTEST
@@ -13,7 +13,7 @@ from assess.reports.text.board_text import print_board
 from assess.reports.text.numbered_figures import Figure
 from assess.reports.text.sentences import say
 from assess.rules.color import Color
-from assess.rules.words import called, counted, joined, listing
+from assess.rules.words import called, counted, effort, joined, listing
 from assess.statuses.finding import Finding
 
 SOMEWHERE = in_english("The proof leans on a long cycle in its zones. Playing it out on this board has shown none.")
@@ -26,12 +26,7 @@ def cycle_sentence(finding: Finding) -> str:
     if finding.hangs_on_cycle is None:
         if not finding.nodes:  # kept from earlier work, which does not say what it has cost
             return worded("Whether the answer hangs on a long cycle is not known.")
-        return worded_for(
-            finding.nodes,
-            "Whether the answer hangs on a long cycle is not known (after {positions} position).",
-            "Whether the answer hangs on a long cycle is not known (after {positions} positions).",
-            positions=numeral(f"{finding.nodes:,}"),
-        )
+        return worded("Whether the answer hangs on a long cycle is not known ({effort}).", effort=effort(finding.nodes))
     if finding.cycle is not None:
         return cycle_words(finding.cycle)
     return worded(NO_TIME if finding.cycle_left_out else SOMEWHERE)

@@ -7,11 +7,11 @@ from itertools import groupby
 from typing import Any
 
 from assess.decisions.remarks import Shown
-from assess.languages.spoken import Message, forms, in_english, numeral, worded, worded_for
+from assess.languages.spoken import Message, forms, in_english, worded, worded_for
 from assess.proofs.questions import Formation, IndependentlyAlive, Scope
 from assess.reports.text.precedent_words import option_sentences
 from assess.rules.color import Color
-from assess.rules.words import amount, capital, in_row, joined, listing
+from assess.rules.words import amount, capital, effort, in_row, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.final.threat import Changes
 from assess.statuses.status_table import Status
@@ -170,7 +170,7 @@ def _changes(changes: Changes) -> Iterator[str]:
 
 
 _TOLD: Mapping[str, Callable[[Any], str]] = {
-    "positions": lambda number: numeral(f"{number:,}"),
+    "effort": effort,
     "statuses": _each_apart,
     "sekis": _each(in_english("{string} ({status})")),
     "moves": lambda moves: moves if isinstance(moves, str) else listing(moves),

@@ -11,13 +11,13 @@ from rich.console import Console
 
 from assess.decisions.problem_check import Flaw, ProblemFlaw
 from assess.decisions.problem_string import LikelyString
-from assess.languages.spoken import forms, in_english, numeral, worded, worded_as, worded_for
+from assess.languages.spoken import forms, in_english, worded, worded_as, worded_for
 from assess.proofs.questions import Inquiry
 from assess.reports.text.contradiction_text import HELD_FOR_WRONG, MARKED_RIGHT, shown_text
 from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.color import Color
-from assess.rules.words import counted, listing
+from assess.rules.words import counted, effort, listing
 
 BY_KO = in_english("The proof of that counts on a ko, of which the file says nothing.")
 ASSUMED = in_english("?: no string is marked; the most plausible one is taken.")
@@ -64,9 +64,9 @@ def likely_sentence(inquiry: Inquiry, likely: LikelyString) -> str:
 def ko_open_sentence(positions: int) -> str:
     """That it is not known whether a solution needs its ko."""
     return worded(
-        "The proof of the solution counts on a ko, of which the file says nothing. Whether the solution needs it was "
-        "not found out within {number} positions.",
-        number=numeral(f"{positions:,}"),
+        "The proof of the solution counts on a ko, of which the file says nothing. Whether the solution needs it is "
+        "not known ({effort}).",
+        effort=effort(positions),
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from assess.languages.spoken import forms, in_english, numeral, worded, worded_for
+from assess.languages.spoken import in_english, worded
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.reports.text.finding_text import answer_sentence, formation_words
+from assess.rules.words import effort
 from assess.statuses.finding import Finding
 
 Words = TypeVar("Words", str, tuple[str, str])
@@ -25,8 +26,7 @@ def plain_answer(finding: Finding) -> str:
     if finding.late:
         return answer_sentence(finding)
     if finding.answer is Answer.UNDECIDED:
-        player, positions = inquiry.opponent.title, numeral(f"{finding.nodes:,}")
-        return worded_for(finding.nodes, *_open(inquiry, NOT_KNOWN), player=player, positions=positions)
+        return worded(_open(inquiry, NOT_KNOWN), player=inquiry.opponent.title, effort=effort(finding.nodes))
     yes = finding.answer is Answer.YES
     owner, opponent = inquiry.owner.title, inquiry.opponent.title
     if isinstance(inquiry.question, Uncapturable):
@@ -62,18 +62,9 @@ UNDEFINED = (
     ),
 )
 NOT_KNOWN = (
-    forms(
-        "Whether {player} can capture it is not known (after {positions} position).",
-        "Whether {player} can capture it is not known (after {positions} positions).",
-    ),
-    forms(
-        "Whether it can make two eyes is not known (after {positions} position).",
-        "Whether it can make two eyes is not known (after {positions} positions).",
-    ),
-    forms(
-        "Whether it can make life that passing keeps is not known (after {positions} position).",
-        "Whether it can make life that passing keeps is not known (after {positions} positions).",
-    ),
+    in_english("Whether {player} can capture it is not known ({effort})."),
+    in_english("Whether it can make two eyes is not known ({effort})."),
+    in_english("Whether it can make life that passing keeps is not known ({effort})."),
 )
 """What is open of capture, of two eyes, and of life that passing keeps."""
 LIVES = {

@@ -11,7 +11,6 @@ from rich.text import Text
 from assess.languages.spoken import (
     LETTERS,
     coordinates_shown,
-    forms,
     in_english,
     numeral,
     worded,
@@ -30,7 +29,7 @@ from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.rules.color import Color
 from assess.rules.coordinates import column_labels, row_labels
 from assess.rules.position import Position
-from assess.rules.words import listing
+from assess.rules.words import effort, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
@@ -190,7 +189,7 @@ def table_sentences(assessment: Assessment) -> list[str]:
     }
     strings = named([string for string in assessment.strings if string.string in nodes])
     if number := sum(nodes.values()):
-        told.append(worded_for(number, *UNKNOWN_CYCLE, strings=strings, positions=numeral(f"{number:,}")))
+        told.append(worded(UNKNOWN_CYCLE, strings=strings, effort=effort(number)))
     elif nodes:
         told.append(worded(UNKNOWN_KEPT, strings=strings))
     return told
@@ -296,10 +295,7 @@ ANSWER_ON_CYCLE = (
     in_english("{strings}: an answer hangs on a long cycle."),
     in_english("{strings}: an answer hangs on a long cycle ({kind})."),
 )
-UNKNOWN_CYCLE = forms(
-    "{strings}: whether an answer hangs on a long cycle is not known (after {positions} position).",
-    "{strings}: whether an answer hangs on a long cycle is not known (after {positions} positions).",
-)
+UNKNOWN_CYCLE = in_english("{strings}: whether an answer hangs on a long cycle is not known ({effort}).")
 UNKNOWN_KEPT = in_english("{strings}: whether an answer hangs on a long cycle is not known.")
 """Of proofs kept from earlier work, which does not say what it has cost."""
 

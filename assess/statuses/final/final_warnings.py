@@ -40,7 +40,7 @@ def not_known(what: Caution, strings: Sequence[StringStatus], looked_at: Mapping
 def _unknown(what: Caution, strings: Sequence[StringStatus], looked_at: Mapping[int, int]) -> Message:
     """What is not known of these strings, and after how many positions."""
     positions = sum(looked_at.get(min(string.string.points), 0) for string in strings)
-    return message(what, strings=tuple(strings), number=positions, positions=positions)
+    return message(what, strings=tuple(strings), effort=positions)
 
 
 def warnings_of_description(described: OtherDescription) -> Iterator[Warning]:
@@ -57,8 +57,7 @@ def warnings_of_description(described: OtherDescription) -> Iterator[Warning]:
                 Caution.UNKNOWN_DESCRIBED,
                 strings=unknown,
                 description=described.question,
-                number=positions,
-                positions=positions,
+                effort=positions,
             )
         ]
         yield Warning(WarningCode.NOT_EXAMINED, points_of(unknown), tuple(said))

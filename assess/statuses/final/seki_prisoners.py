@@ -159,7 +159,7 @@ def prisoner_warnings(position: Position, score: Score | None, found: Sequence[S
         if len(found_out) < len(mine):
             positions = max(prisoners.positions for prisoners in mine)
             what = Caution.UNKNOWN_TAKEN_MORE if found_out else Caution.UNKNOWN_TAKEN
-            said.append(message(what, player=taker, number=positions, positions=positions))
+            said.append(message(what, player=taker, effort=positions))
         strings = [string for prisoners in mine for string in prisoners.strings]
         gain = sum(prisoners.gain for prisoners in mine)
         precedent = precedent_named(PRECEDENT).at_hand(strings, gain, known=len(found_out) == len(mine))

@@ -153,7 +153,7 @@ def advice_not_known(unknown: Sequence[StringStatus], positions: int | None = No
     if positions is None:
         said = message(Caution.UNKNOWN_ADVICE_KEPT, strings=tuple(unknown))
     else:
-        said = message(Caution.UNKNOWN_ADVICE, strings=tuple(unknown), number=positions, positions=positions)
+        said = message(Caution.UNKNOWN_ADVICE, strings=tuple(unknown), effort=positions)
     return Warning(WarningCode.NOT_EXAMINED, points_of(unknown), (said,))
 
 

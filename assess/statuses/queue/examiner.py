@@ -317,7 +317,7 @@ class Examiner:
         settlement = race.in_hand() or settlement
         with self._shared:
             self.used += max(settlement.nodes - done, 1)
-            self.looked_at[point] += max(settlement.nodes - done, 1)
+            self.looked_at[point] += limits.at_most(max(settlement.nodes, done + 1)) - done
         self.interrupted = self.interrupted or settlement.interrupted
         if settlement.certificate is not None:
             self._settled.settled[race.inquiry] = settlement

@@ -164,9 +164,7 @@ def dead_by_the_letter(case: Case) -> bool:
 
 @means(
     "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 or "
-    "capturable-2) is not known (after {positions} position). More time may tell.",
-    "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 or "
-    "capturable-2) is not known (after {positions} positions). More time may tell.",
+    "capturable-2) is not known ({effort}). More time may tell.",
     "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 or "
     "capturable-2) is not known. More time may tell.",
 )

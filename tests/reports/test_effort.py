@@ -1,0 +1,38 @@
+"""What is not known is told with what was done to find it out, which is never more than the limit."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from shell import Shell
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
+NUMBERS = r"(?:after|within) ([\d,]+) (positions?)\b|([\d,]+) (positions?) looked at|at most ([\d,]+) (positions?)\b"
+
+
+def numbers(text: str) -> list[tuple[int, str]]:
+    """The numbers of positions that a text tells of, each with the noun behind it."""
+    found = [[part for part in groups if part] for groups in re.findall(NUMBERS, " ".join(text.split()))]
+    return [(int(number.replace(",", "")), noun) for number, noun in found]
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 30])
+@pytest.mark.parametrize("name", ["difficulty-2", "nakade-of-three", "open-ko"])
+def test_no_more_positions_are_told_than_the_limit_allows(name: str, most: int, shell: Shell, tmp_path: Path) -> None:
+    file, sheet = DISPUTES / f"{name}.sgf", tmp_path / "sheet.txt"
+    texts = [shell.run(f"{command} {file} --nodes {most}").out for command in ("status", "ask")]
+    shell.run(f"report {file} --nodes {most} -o {sheet}")
+    told = numbers(" ".join([*texts, sheet.read_text("utf-8")]))
+    assert (most, "position" if most == 1 else "positions") in told, "the limits of the sheet"
+    for number, noun in told:
+        assert number <= most and noun == ("position" if number == 1 else "positions")
+    strings = shell.run(f"status {file} --nodes {most} --json").json["strings"]
+    assert all(string["nodes"] <= most for string in strings)
+
+
+def test_what_was_not_looked_for_is_said_to_be_so(shell: Shell) -> None:
+    said = " ".join(shell.run(f"status {DISPUTES / 'nakade-of-three.sgf'} --nodes 300").out.split())
+    assert "Not known (it was not looked for): whether Black A2 could be saved" in said
+    assert "after 0 positions" not in said

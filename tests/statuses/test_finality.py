@@ -21,6 +21,8 @@ from assess.statuses.final import finality
 from assess.statuses.final.dame import dame_of, filled
 from assess.statuses.final.final_warnings import warnings_of_left
 from assess.statuses.final.finality import left_to_play
+from assess.statuses.final.one_move import by_one_move
+from assess.statuses.final.threat import Change, Threat, Threats
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
@@ -452,3 +454,47 @@ def test_no_move_is_missing_where_one_dame_is_answered_by_filling_the_other() ->
     assert any("must answer, as at C1" in warning.text for warning in warnings)
     alone = Position.from_rows([".X.XXO.", "X.XXOOO", "XXOXO.O", ".OOXOOO", "OO.OO.O"])  # Black has filled D2
     assert "missing" in " ".join(warning.text for warning in assess.status(alone).warnings)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        ("race-that-a-dame-turns-into-a-seki", "alive in seki and Black L9 changes from dead to alive in seki"),
+        (
+            "race-won-by-a-liberty",
+            "Black G3 changes from independently alive to dead and White F3 changes from dead to",
+        ),
+        ("bamboo-joint", "Black L19 and Black Q19 change from independently alive to dead"),
+    ],
+)
+def test_what_one_move_is_proved_to_bring_is_joined_by_and(name: str, changes: str) -> None:
+    """Each change is proved by itself; that one move brings them all is another proof."""
+    found = assess.status(assess.read(DISPUTES / f"{name}.sgf"), limits=LIMITS)
+    texts = [text for _, _, text in said(found) if " changes from " in text or " change from " in text]
+    assert texts and all(changes in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("name", "point", "changes"),
+    [
+        ("race-left-open", "G1", "White B2 and White H1 change from dead to independently alive"),
+        ("seki-that-its-owner-can-end", "D4", "Black E4 and Black C4 change from dead to alive in seki"),
+    ],
+)
+def test_so_it_is_where_one_point_is_asked_about(name: str, point: str, changes: str, shell: Shell) -> None:
+    assert changes in " ".join(shell.run(f"ask {DISPUTES / name}.sgf {point} --nodes 2000000").out.split())
+
+
+def test_changes_that_no_single_move_brings_stay_apart() -> None:
+    """Two white groups of three points in a row each: White saves either of them, and not both."""
+    rows = [".XXXXX..XXXXX.", "XXXXXXXXXXXXXX", "XOOOOOXXOOOOOX", "XO...OXXO...OX"]
+    position = Position.from_rows(rows)
+    found = assess.status(position, limits=LIMITS)
+    white = [one for one in found.strings if one.string.color is Color.WHITE]
+    assert [one.status for one in white] == [Status.DEAD] * 2
+    changes = tuple(Change(one, Status.INDEPENDENTLY_ALIVE) for one in white)
+    examiner = Examiner.after(found.question, Terms(), True, LIMITS, 0.0, 0)
+    for each, together in ((changes[:1] * 2, True), (changes, False)):
+        threats = Threats((Threat(Color.WHITE, frozenset(), each),), (), ())
+        (threat,) = by_one_move(position, found.strings, threats, (), examiner).found
+        assert threat.by_one_move is together

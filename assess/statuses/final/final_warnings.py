@@ -13,6 +13,7 @@ from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on
 from assess.statuses.final.finality import LeftToPlay, gain_by_filling
 from assess.statuses.final.living_first import living_first
+from assess.statuses.final.one_move import by_one_move
 from assess.statuses.final.open_kos import OpenKo
 from assess.statuses.final.seki_prisoners import prisoner_warnings
 from assess.statuses.final.teire import rescues_of
@@ -79,9 +80,10 @@ def missing_moves_of(
         saved = with_unknown(saved, proved.unknown)
         if not saved.unknown_dead or not examiner.grow():
             break
+    threats = by_one_move(position, statuses, replace(saved, found=(*lives.found, *saved.found)), (), examiner)
     found = [
         Warning(WarningCode.UNFILLED_TEIRE, points_of(_changing(threat)), tuple(missing_move(position, threat)))
-        for threat in told_once((*lives.found, *saved.found))
+        for threat in told_once(threats.found)
     ]
     of_dead = not_known(Caution.UNKNOWN_SAVED, saved.unknown_dead, examiner.looked_at)
     return (*found, *of_dead, *not_known(Caution.UNKNOWN_LIVES, lives.unknown_seki, examiner.looked_at))

@@ -16,6 +16,7 @@ from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on
 from assess.statuses.final.collected_prisoners import MOST_PLAYS
 from assess.statuses.final.dame import Dame, dame_of, filled
 from assess.statuses.final.first_move import first_move
+from assess.statuses.final.one_move import by_one_move
 from assess.statuses.final.open_kos import OpenKo, open_kos
 from assess.statuses.final.seki_prisoners import SekiPrisoners, seki_prisoners
 from assess.statuses.final.teire import threats_of
@@ -86,6 +87,7 @@ def left_to_play(
                 positions += examiner.used - before
             if scored:
                 threats = with_punishments(position, statuses, threats, examiner, precedents)
+            threats = by_one_move(position, statuses, threats, kos, examiner)
             known = all(one.collection for one in prisoners) and not threats.unknown
             if known or not examiner.grow():
                 break

@@ -45,7 +45,7 @@ class Threat:
     the ko. ``changes``: the statuses that would change. ``answers``: moves that prevent it. ``spared_by``: one of the
     dame which, filled by the other himself, leaves no threat. ``made``: what follows from an answer made at once;
     ``punished``: from the threat carried out at once, so that its first change comes true; None where that is not
-    proved.
+    proved. ``by_one_move``: one move, once the dame or the ko are filled, is proved to bring all changes.
     """
 
     player: Color
@@ -55,6 +55,7 @@ class Threat:
     spared_by: int | None = None
     made: AfterMove | None = None
     punished: AfterMove | None = None
+    by_one_move: bool = False
 
     @property
     def told(self) -> Changes:
@@ -63,7 +64,8 @@ class Threat:
         after = self.punished
         at_once = after is not None and all(comes_true(after, change) for change in self.changes)
         begun = {change.begun_by for change in self.changes}
-        return Changes(self.changes, at_once or (not self.filled and len(begun) == 1 and None not in begun))
+        one_begins = not self.filled and len(begun) == 1 and None not in begun
+        return Changes(self.changes, self.by_one_move or at_once or one_begins)
 
 
 def comes_true(after: AfterMove, change: Change) -> bool:

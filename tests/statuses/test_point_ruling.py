@@ -166,7 +166,10 @@ def test_agreed_dead_stones_come_off_where_the_area_is_nobodys() -> None:
 
 def test_the_agreement_is_printed(shell: Shell) -> None:
     said = " ".join(shell.run(f"status {BENT_FOUR} --agreed E2:neutral").out.split())
-    assert "As the players agree, E2 is nobody's territory, with 8 points more." in said
+    assert (
+        "As the players agree, E2 is nobody's territory, and so is the rest of its area: D3 E3 A2 B2 C2 D2 A1 B1."
+        in said
+    )
     areas = shell.run(f"status {BENT_FOUR} --agreed B5:white --json").json["agreed_areas"]
     assert areas == [{"point": "B5", "owner": "white", "points": ["B5"]}]
     asked = " ".join(shell.run(f"ask {BENT_FOUR} E2 --agreed E2:neutral").out.split())

@@ -134,7 +134,7 @@ def test_only_those_that_can_be_taken_are_said_to_be() -> None:
 
 
 TABLE = """\
-Left to the referee, with what follows:
+Left to the referee, or to play, with what follows:
 (1) Black A5, Black C5, Black C1: infinite play counts for Black, as if White ended it (Black A5
 independently alive, Black C5 independently alive, Black C1 independently alive, territory 11 to 0).
 Score 19 to 0, Black wins by 19.
@@ -145,6 +145,21 @@ dead, Black C1 dead, territory 0 to 0). Score 0 to 0, jigo.
 (3) Black plays C3 first, the punishment (Black A5 independently alive, Black C5 independently
 alive, Black C1 independently alive, territory 10 to 0). Score 18 to 0, Black wins by 18.
 """
+
+
+@pytest.mark.parametrize(
+    ("name", "more", "heading"),
+    [
+        ("capturable-nakade-seki", "", "Left to the referee"),
+        ("missing-reinforcement", "", "Left to play"),
+        ("balanced-cycle", "", "Left to the referee, or to play"),
+        ("basic-ko-2", " --nodes 300", "Not found out"),
+    ],
+)
+def test_the_table_is_headed_by_what_it_is_about(name: str, more: str, heading: str, shell: Shell) -> None:
+    """A precedent of which it is not known whether it applies is to be found out, and not to be ruled on."""
+    said = shell.run(f"status {DISPUTES / name}.sgf{more}").out
+    assert f"\n{heading}, with what follows:\n" in said
 
 
 def test_the_table_in_words(shell: Shell) -> None:

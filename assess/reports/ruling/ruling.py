@@ -190,7 +190,7 @@ def _sentences(role: Role, sentences: Iterable[str], heading: str = "") -> Itera
 
 def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Record) -> Iterator[Sentences]:
     """What a reader of statuses has to know: precedents, cycles, other terms than those of a dispute, what is open."""
-    warnings, _ = sheet_words.sheet_warnings(assessment)
+    warnings = sheet_words.sheet_warnings(assessment)
     yield from _sentences(Role.PRECEDENTS, precedent_sentences(assessment), sheet_words.PRECEDENTS)
     yield from _sentences(Role.CYCLES, sheet_words.cycle_sentences(findings), sheet_words.CYCLES)
     yield from _sentences(Role.NOTES, sheet_words.notes_on_terms(assessment, findings), sheet_words.NOTES)
@@ -211,7 +211,7 @@ def _signature(
 def _imprint(imprint: Imprint | None, found: Finding | Assessment, findings: Sequence[Finding]) -> Iterator[Block]:
     """What stands last: the whole of what was said in short, and what a sheet of paper has to say of itself."""
     if isinstance(found, Assessment):
-        yield from _sentences(Role.DETAILS, sheet_words.sheet_warnings(found)[1], sheet_words.DETAILS)
+        yield from _sentences(Role.DETAILS, sheet_words.shortened_warnings(found), sheet_words.DETAILS)
     if imprint is not None:
         under = found.under if isinstance(found, Assessment) else found.inquiry
         after = found.seconds if found.interrupted else None

@@ -68,7 +68,8 @@ def print_finding(console: Console, finding: Finding, extent: Extent = Extent())
     print_board(console, inquiry.position, ringed=inquiry.intersections)
     console.print()
     print_answer(console, finding, extent)
-    say(console, cost_sentence(finding.nodes, finding.seconds))
+    known = not finding.nodes and finding.answer is not Answer.UNDECIDED
+    say(console, worded("No search was needed.") if known else cost_sentence(finding.nodes, finding.seconds))
 
 
 def print_answer(console: Console, finding: Finding, extent: Extent = Extent()) -> None:

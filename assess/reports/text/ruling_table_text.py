@@ -9,7 +9,7 @@ from assess.languages.spoken import forms, in_english, worded, worded_for
 from assess.reports.text.message_words import listed, message_words, result_words
 from assess.rules.words import amount, capital, joined, listing
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.option import LEFT, Option
+from assess.statuses.final.option import LEFT, Option, Way
 from assess.statuses.status_table import Status
 from assess.statuses.warning import Caution, WarningCode
 
@@ -45,9 +45,7 @@ def options_under_heading(assessment: Assessment) -> list[str]:
     sentences = option_sentences(assessment)
     if not sentences:
         return []
-    if _left_to_the_referee(assessment.options):
-        return [worded("Left to the referee, with what follows:"), *sentences]
-    return [worded("Left to play, with what follows:"), *sentences]
+    return [worded("{heading}, with what follows:", heading=table_heading(assessment.options)), *sentences]
 
 
 def option_words(option: Option) -> str:
@@ -57,11 +55,31 @@ def option_words(option: Option) -> str:
 
 def table_heading(options: Sequence[Option]) -> str:
     """What the ruling table is about."""
-    return worded("Left to the referee") if _left_to_the_referee(options) else worded("Left to play")
+    ways = {said.what for option in options for said in option.said}
+    ruled, played = bool(ways & RULED), bool(ways & PLAYED)
+    if Way.UNKNOWN_PRECEDENT not in ways:
+        return worded(LEFT_TO[ruled, played])
+    return worded("Not found out, or left to the referee or to play") if ruled or played else worded("Not found out")
 
 
-def _left_to_the_referee(options: Sequence[Option]) -> bool:
-    return any(option.ruling or option.description for option in options)
+RULED = {
+    Way.DESCRIPTION,
+    Way.INFINITE_PLAY,
+    Way.INFINITE_PLAY_ALL_DEAD,
+    Way.INFINITE_PLAY_REACHES_NOTHING,
+    Way.PRECEDENT,
+    Way.LEFT,
+    Way.TAKEN,
+    Way.TAKEN_SOME,
+}
+"""What a referee decides; whether a precedent applies of which that is not known is to be found out first."""
+PLAYED = {Way.MISSING_MOVE, Way.PUNISHMENT}
+LEFT_TO = {
+    (True, False): in_english("Left to the referee"),
+    (False, True): in_english("Left to play"),
+    (True, True): in_english("Left to the referee, or to play"),
+}
+"""By whether something is the referee's, and whether something is to be played."""
 
 
 OPEN_ROW = in_english("({number}) {ways}. The score is open.")

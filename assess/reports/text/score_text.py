@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from assess.languages.spoken import in_english, worded, worded_for
+from assess.languages.spoken import in_english, worded
 from assess.reports.text.basis import on_its_basis
-from assess.reports.text.message_words import named, result_words
+from assess.reports.text.message_words import listed, named, result_words
 from assess.reports.text.ruling_table_text import (
     other_results,
     with_no_result,
@@ -60,15 +60,14 @@ def agreed(assessment: Assessment) -> list[str]:
 
 
 def _agreed_area(position: Position, area: AgreedArea) -> str:
-    """Such as ``As the players agree, D5 is Black's territory, with 2 points more.``"""
-    more = len(area.points) - 1
+    """Such as ``As the players agree, D5 is Black's territory, and so is the rest of its area: E5.``"""
+    rest = tuple(position.names(area.points - {area.point}))
     told = {"point": position.name(area.point), "territory": whose(area.owner)}
-    if not more:
+    if not rest:
         return worded("As the players agree, {point} is {territory}.", **told)
-    return worded_for(
-        more,
-        "As the players agree, {point} is {territory}, with {number} point more.",
-        "As the players agree, {point} is {territory}, with {number} points more.",
+    return worded(
+        "As the players agree, {point} is {territory}, and so is the rest of its area: {points}.",
+        points=listed(rest),
         **told,
     )
 

@@ -31,7 +31,7 @@ from assess.statuses.point_ruling import PointStatus
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
-from assess.statuses.warning import Caution, WarningCode
+from assess.statuses.warning import Caution, Warning, WarningCode
 
 POSITION = in_english("The position")
 QUESTION, ANSWER, WARNINGS = in_english("Question"), in_english("Answer"), in_english("Warnings")
@@ -253,15 +253,13 @@ def agreed_sentences(assessment: Assessment) -> Iterable[str]:
         yield worded(IMPLIED, strings=named(implied))
 
 
-def sheet_warnings(assessment: Assessment) -> tuple[list[str], list[str]]:
-    """What is to be read before a position is counted, in short, and the whole of what was shortened."""
-    short, whole = [], []
+def sheet_warnings(assessment: Assessment) -> list[str]:
+    """What is to be read before a position is counted, in short."""
     missing = {tuple(assessment.position.names(one.first_filled)) for one in assessment.warnings if one.first_filled}
+    told = []
     for warning in assessment.warnings:
-        said = {one.what for one in warning.said}
-        decides = said & {Caution.GAIN, Caution.IF_FILLED, Caution.IF_FILLED_ANSWER, Caution.CAPTURE_MISSING}
         if warning.code is WarningCode.UNFILLED_DAME:
-            short.append(
+            told.append(
                 worded_for(
                     len(warning.points),
                     "Before counting, {number} dame is to be filled (marked).",
@@ -269,17 +267,33 @@ def sheet_warnings(assessment: Assessment) -> tuple[list[str], list[str]]:
                 )
             )
             for one in warning.said:
-                if one.what in decides and one.values.get("points") not in missing:
-                    short.append(message_words(one))
-        elif (warning.code is WarningCode.ONE_SIDED_DAME and not decides) or (
-            warning.code is WarningCode.OTHER_DESCRIPTION and Caution.DESCRIBED_RESULT not in said
-        ):
-            pass
-        else:
-            short.append(sentences_in(warning.said))
-            continue
-        whole.append(sentences_in(warning.said))
-    return short, whole
+                if one.what in DECIDING and one.values.get("points") not in missing:
+                    told.append(message_words(one))
+        elif not _shortened(warning):
+            told.append(sentences_in(warning.said))
+    return told
+
+
+def shortened_warnings(assessment: Assessment) -> list[str]:
+    """The whole of the warnings that were shortened, or left out."""
+    return [sentences_in(warning.said) for warning in assessment.warnings if _shortened(warning)]
+
+
+DECIDING = {Caution.GAIN, Caution.IF_FILLED, Caution.IF_FILLED_ANSWER, Caution.CAPTURE_MISSING}
+"""What of dame has to be read before counting."""
+
+
+def _shortened(warning: Warning) -> bool:
+    """Whether a warning is not told whole in its place."""
+    said = {one.what for one in warning.said}
+    match warning.code:
+        case WarningCode.UNFILLED_DAME:
+            return True
+        case WarningCode.ONE_SIDED_DAME:
+            return not said & DECIDING
+        case WarningCode.OTHER_DESCRIPTION:
+            return Caution.DESCRIBED_RESULT not in said
+    return False
 
 
 def signers(assessment: Assessment | None = None, agreed_points: bool = False) -> tuple[str, ...]:

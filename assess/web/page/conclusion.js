@@ -118,10 +118,13 @@ function waysToRule(panel, options) {
     ];
   });
   const ruled = options.some((option) => Object.keys(option.ruling).length || option.description);
+  const played = options.some((option) => option.move);
+  const both = ruled && played ? worded("Left to the referee, or to play") : worded("Left to the referee");
+  const leftTo = ruled ? both : worded("Left to play");
   return el(
     "section",
     { class: "options" },
-    el("h2", {}, ruled ? worded("Left to the referee") : worded("Left to play")),
+    el("h2", {}, leftTo),
     table(["", worded("Ruling"), worded("Score"), worded("Best for"), ""], rows, worded("Ways to rule")),
   );
 }

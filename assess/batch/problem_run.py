@@ -47,7 +47,7 @@ def check_in_worker(task: ProblemTask) -> dict[str, Any] | None:
     request = problem_of(task.said, task.record)
     with using(task.language), showing(task.coordinates):
         reply = answer(request)  # which words how variations end
-        return None if reply.check is None else dict(problem_json(reply.check, reply.tree_lines))
+        return None if reply.check is None else dict(problem_json(reply.check))
 
 
 class ProblemRun:

@@ -15,7 +15,6 @@ from assess.languages.spoken import Message
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.proof_entries import reachable
 from assess.proofs.questions import Answer
-from assess.reading.game_tree import GameTree
 from assess.reading.problem_marks import ProblemMark
 from assess.rules.variation_move import VariationMove
 
@@ -36,24 +35,23 @@ class MoveTruth:
 class Contradiction:
     """A move of the solver's of which the file says otherwise than the proof.
 
-    ``node``: the node of the decision after the move, which stands in this ``line`` of the file; ``right``: whether the
-    file marks it right; ``truth``: the moves that show it is not so, from there on, against the longest resistance.
+    ``node``: the node of the decision after the move; ``right``: whether the file marks it right; ``truth``: the moves
+    that show it is not so, from there on, against the longest resistance.
     """
 
     node: DecisionNode
-    line: int
     right: bool
     truth: MoveTruth
 
 
-def contradictions(decision: Decision, tree: GameTree, prove: Prove = prove_quickly) -> list[Contradiction]:
+def contradictions(decision: Decision, prove: Prove = prove_quickly) -> list[Contradiction]:
     """The first contradictions on each line of the problem in a file, in its order.
 
     Where ``prove`` finds no proof nothing is said, nor of a move that the file neither wants nor holds for
     wrong.
     """
     return [
-        Contradiction(node, tree.nodes[node.made.node].line, claimed_right(decision, node), truth)
+        Contradiction(node, claimed_right(decision, node), truth)
         for node, truth in judged_moves(decision, prove)
         if truth is not None
         and truth.succeeds is not claimed_right(decision, node)

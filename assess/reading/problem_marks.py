@@ -26,6 +26,8 @@ class ProblemMark(enum.Enum):
     NOT_THIS = "NOTTHIS"
 
 
+QUESTION_LINE = re.compile(r"[ \t]*question(?P<label> *\d[\d.]*)? *:(?P<words>.*)", re.IGNORECASE)
+"""A line of a comment with a question for the program (``question_lines``)."""
 _WORDS = re.compile(rf"\b({'|'.join(mark.value for mark in ProblemMark)})\b")
 
 
@@ -35,8 +37,9 @@ def marks_of(node: Node) -> frozenset[ProblemMark]:
 
 
 def comment_for_people(node: Node) -> str:
-    """The comment of a node without the marks."""
-    return " ".join(_WORDS.sub("", node.text("C")).split())
+    """The comment of a node without the marks, and without the lines that ask a question of the program."""
+    lines = (line for line in node.text("C").splitlines() if not QUESTION_LINE.match(line))
+    return " ".join(_WORDS.sub("", " ".join(lines)).split())
 
 
 def is_problem(tree: GameTree | None) -> bool:

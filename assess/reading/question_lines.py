@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from assess.languages.spoken import Message, in_english, message
 from assess.reading.place import at, in_line, in_node, in_place, quoted
+from assess.reading.problem_marks import QUESTION_LINE
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import mover_of
 from assess.reading.sgf_points import points_from_letters
@@ -27,7 +28,6 @@ MOST_QUESTIONS = 1_000
 LONGEST_QUESTION = 120
 """Characters of one that are quoted."""
 
-_LINE = re.compile(r"[ \t]*question(?P<label> *\d[\d.]*)? *:(?P<words>.*)", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?P<label>)(?P<words>[^?]*\?)[ \t]*")
 _QUESTION = re.compile(r"\b(uncapturable|independently[ _-]alive|capturable-[12])\b", re.IGNORECASE)
 _STATUS = re.compile(r"\b(alive|dead|seki)\b", re.IGNORECASE)
@@ -74,7 +74,7 @@ def question_lines(record: Record, start: int, statuses: bool = False) -> list[Q
     may_ask, found = set(before_moves), list[QuestionLine]()
     for number in nodes_below(tree, start):
         for line in tree.nodes[number].text("C").splitlines():
-            match = _LINE.fullmatch(line)
+            match = QUESTION_LINE.fullmatch(line)
             if match is None or not _asked(match["words"], statuses):
                 continue
             place = in_place(record.source, in_node(number), in_line(tree.nodes[number].line))
@@ -101,7 +101,9 @@ def other_questions(record: Record, start: int) -> list[Message]:
     tree = record.tree
     assert tree is not None
     lines = (line for number in nodes_before_moves(record, start) for line in tree.nodes[number].text("C").splitlines())
-    other = [line for line in lines if (found := _LINE.fullmatch(line)) and not _QUESTION.search(found["words"])]
+    other = [
+        line for line in lines if (found := QUESTION_LINE.fullmatch(line)) and not _QUESTION.search(found["words"])
+    ]
     said = [quoted(line.strip(), LONGEST_QUESTION) for line in other]
     return [
         message("{question} is not read: write uncapturable or independently-alive.", question=question)
@@ -119,7 +121,7 @@ def earlier_question(record: Record) -> tuple[str, int] | None:
         moves -= mover_of(tree.nodes[number]) is not None
         number = parent
         for line in tree.nodes[number].text("C").splitlines():
-            if moves < record.move_number and (found := _LINE.fullmatch(line)) and _asked(found["words"]):
+            if moves < record.move_number and (found := QUESTION_LINE.fullmatch(line)) and _asked(found["words"]):
                 return line.strip(), moves
     return None
 

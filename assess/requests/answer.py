@@ -205,7 +205,7 @@ def _with_proof_play(request: Decide, question: JudgedDecision, watch: Watch) ->
             return replace(question, oversights=oversights(decision, finding.certificate.data, prove))
         tree = request.record.tree
         assert tree is not None
-        return replace(question, contradicted=contradictions(decision, tree, prove))
+        return replace(question, contradicted=contradictions(decision, prove))
     except KeyboardInterrupt:
         return replace(question, interrupted=True)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from assess.decisions.decision import decide
@@ -34,7 +33,6 @@ class ProblemChecked:
     """What was found of a problem; ``check`` is None where it was interrupted before."""
 
     check: ProblemCheck | None
-    tree_lines: Mapping[int, int]
     interrupted: bool = False
     kept: None = None
 
@@ -80,16 +78,15 @@ def problem_checked(request: CheckProblem, watch: Watch) -> ProblemChecked:
     """What is found of a problem. Raises BadInput where no string can be found that it is about."""
     record = request.record
     assert record.tree is not None
-    lines = {number: node.line for number, node in enumerate(record.tree.nodes)}
     try:
         inquiry, likely = (request.inquiry, None) if request.inquiry else _likely_inquiry(request)
         decision = decide(record, inquiry, start_of_variations(record))
         finding, interrupted = finding_for(request, inquiry, watch)
         if not interrupted:
-            return ProblemChecked(check_problem(decision, finding, record.tree, likely), lines)
+            return ProblemChecked(check_problem(decision, finding, record.tree, likely))
     except KeyboardInterrupt:
         pass
-    return ProblemChecked(None, lines, interrupted=True)
+    return ProblemChecked(None, interrupted=True)
 
 
 def _likely_inquiry(request: CheckProblem) -> tuple[Inquiry, LikelyString]:

@@ -48,7 +48,7 @@ def contradicted(text: str) -> list[tuple[str, bool]]:
     record = record_from_text(text)
     decision = decide(record, inquire(record.position, "A2", Uncapturable()))
     assert record.tree is not None
-    return [(found.node.made.text, found.right) for found in contradictions(decision, record.tree)]
+    return [(found.node.made.text, found.right) for found in contradictions(decision)]
 
 
 def test_the_position_of_a_problem_is_where_its_lines_start() -> None:
@@ -71,8 +71,8 @@ def test_decide_names_the_line_and_the_refutation(shell: Shell) -> None:
     shell.file("problem.sgf", UNSOUND)
     text = " ".join(shell.run("decide problem.sgf").out.split())
     assert "Decided from the 4 variations alone: Black A2 can be captured (not uncapturable)." in text
-    assert "Line 3 of the file, W B1, B C1, W A4: held for wrong there, but White succeeds too: B A1, " in text
-    assert "Line 5 of the file, W A1: marked right there, but Black refutes it: B B1; " in text
+    assert "W B1, B C1, W A4: held for wrong in the file, but White succeeds too: B A1, " in text
+    assert "W A1: marked right in the file, but Black refutes it: B B1; " in text
     (decision,) = shell.run("decide problem.sgf --json").json["decisions"]
     assert len(decision["contradicted"]) == 2
     assert [variation["reason"] for variation in decision["variations"]] == ["right", "wrong", "wrong", "right"]

@@ -87,8 +87,8 @@ def test_a_table_of_what_is_wrong(shell: Shell) -> None:
         "works), 0 open, 1 left out. problem asked held against its marks sound.sgf White first, A2 as marked "
         "unsound.sgf White first, A2 1 refuted line, 1 wrong line that works "
     )
-    assert "Line 3 of the file, W B1, B C1, W A4: held for wrong there, but White succeeds too: B A1, W B1; " in text
-    assert "Line 5 of the file, W A1: marked right there, but Black refutes it: B B1; " in text
+    assert "W B1, B C1, W A4: held for wrong in the file, but White succeeds too: B A1, W B1; " in text
+    assert "W A1: marked right in the file, but Black refutes it: B B1; " in text
     assert text.endswith("Left out: No line is marked as right: write RIGHT where the problem is solved. game.sgf.")
     assert told.code == 0
 
@@ -211,7 +211,7 @@ def test_copies_with_what_was_found_are_read_again(shell: Shell, tmp_path: Path)
     told = shell.run(f"problems . --annotated copies {ONLY}")
     assert "2 annotated copies in copies." in told.out
     whole = (tmp_path / "copies" / "collection.sgf").read_text(encoding="utf-8")
-    assert "assess: Line 5 of the file, W A1: marked right there, but Black refutes it" in whole
+    assert "assess: W A1: marked right in the file, but Black refutes it" in whole
     assert record_from_text(whole).marked  # the string that was looked for
     assert (tmp_path / "copies" / "archive.zip" / "inner" / "problem.sgf").is_file()
     before, after = checked(shell, "collection.sgf archive.zip"), checked(shell, "copies")

@@ -180,3 +180,16 @@ def test_what_is_refused(shell: Shell, words: str, sentence: str) -> None:
     (shell.home / "club").mkdir()
     said = shell.run(f"report {words}")
     assert said.code == 2 and said.err.startswith(f"assess: {sentence}")
+
+
+def test_a_question_for_the_program_is_not_printed_as_text(shell: Shell, tmp_path: Path) -> None:
+    """The task says it in words; the rest of the comment is the author's."""
+    room = "(;GM[1]FF[4]SZ[6:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][fb][ec][fc][ed]MA[ac]"
+    said = "C[Question 1: A2 uncapturable\nA throw-in is useless here.]"
+    folder = tmp_path / "problems"
+    folder.mkdir()
+    (folder / "one.sgf").write_text(f"{room}{said}(;W[bd];B[cd];W[ad]C[RIGHT]))", "utf-8")
+    shell.run(f"report {folder} -o {tmp_path / 'handout.html'}")
+    page = (tmp_path / "handout.html").read_text("utf-8")
+    assert "A throw-in is useless here." in page
+    assert "Question 1" not in page

@@ -61,8 +61,8 @@ class ProblemsJson(TypedDict):
     problems: list[ProblemLineJson]
 
 
-def problem_json(check: ProblemCheck, lines: Mapping[int, int]) -> ProblemJson:
-    """What was found of a problem; ``lines``: the line of the file by the number of its node."""
+def problem_json(check: ProblemCheck) -> ProblemJson:
+    """What was found of a problem."""
     inquiry, finding = check.decision.inquiry, check.finding
     return {
         "schema": "assess/problem/1",
@@ -83,7 +83,7 @@ def problem_json(check: ProblemCheck, lines: Mapping[int, int]) -> ProblemJson:
                 "moves": [move.written for move in flaw.line],
                 "line": flaw_line(flaw),
                 "by_ko": flaw.truth is not None and flaw.truth.by_ko,
-                "text": flaw_sentence(check.decision.inquiry, flaw, lines[flaw.node]),
+                "text": flaw_sentence(check.decision.inquiry, flaw),
             }
             for flaw in ([] if check.doubtful else check.flaws)
         ],

@@ -9,18 +9,15 @@ from assess.languages.spoken import in_english, worded
 from assess.reports.text.message_words import line_words, message_words
 from assess.rules.proof_play import State
 
-MARKED_RIGHT = in_english("Line {line} of the file, {moves}: marked right there, but {other} refutes it: {shown}.")
-HELD_FOR_WRONG = in_english(
-    "Line {line} of the file, {moves}: held for wrong there, but {solver} succeeds too: {shown}."
-)
+MARKED_RIGHT = in_english("{moves}: marked right in the file, but {other} refutes it: {shown}.")
+HELD_FOR_WRONG = in_english("{moves}: held for wrong in the file, but {solver} succeeds too: {shown}.")
 
 
 def contradiction_sentence(decision: Decision, contradiction: Contradiction) -> str:
-    """What the file says of a move, and the moves that show otherwise, with the place in the file."""
+    """What the file says of a move, and the moves that show otherwise."""
     node, solver = contradiction.node, decision.inquiry.first_mover
     return worded(
         MARKED_RIGHT if contradiction.right else HELD_FOR_WRONG,
-        line=contradiction.line,
         moves=", ".join(before.made.text for before in decision.line(node)[1:]),
         solver=solver.title,
         other=solver.opponent.title,

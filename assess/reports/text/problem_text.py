@@ -40,8 +40,8 @@ FLAWS: Mapping[Flaw, OneSentence] = {
 }
 
 
-def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw, line: int) -> str:
-    """What is wrong, with the moves that show it. ``line``: of the file."""
+def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw) -> str:
+    """What is wrong, with the moves that show it."""
     solver, other = inquiry.first_mover.title, inquiry.first_mover.opponent.title
     moves = ", ".join(move.text for move in flaw.line)
     if flaw.kind is Flaw.KO or flaw.truth is None:
@@ -50,7 +50,7 @@ def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw, line: int) -> str:
             "that.",
             player=other,
         )
-    told = {"solver": solver, "other": other, "line": line, "moves": moves}
+    told = {"solver": solver, "other": other, "moves": moves}
     said = worded(FLAWS[flaw.kind], shown=shown_text(flaw.line[-1].state, flaw.truth), **told)
     return f"{said} {worded(BY_KO)}" if flaw.truth.by_ko else said
 

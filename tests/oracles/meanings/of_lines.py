@@ -240,7 +240,7 @@ def true_after(case: Case, moves: Line) -> bool:
     return case.value(path) == wants(case, solver(case))
 
 
-@means("Line {line} of the file, {moves}: marked right there, but {other} refutes it: {shown}.")
+@means("{moves}: marked right in the file, but {other} refutes it: {shown}.")
 def marked_right(case: Case) -> bool:
     """The last move is the solver's, by the marks it is right, and after it the answer is what the other wants."""
     moves = place(case)
@@ -248,7 +248,7 @@ def marked_right(case: Case) -> bool:
     return mine and held_for_right(case, moves) and not true_after(case, moves)
 
 
-@means("Line {line} of the file, {moves}: held for wrong there, but {solver} succeeds too: {shown}.")
+@means("{moves}: held for wrong in the file, but {solver} succeeds too: {shown}.")
 def held_for_wrong(case: Case) -> bool:
     """The last move is the solver's, by the marks it is wrong, and after it the answer is what he wants."""
     moves = place(case)

@@ -45,7 +45,7 @@ of his before he has succeeded would not do.
 
 Proof checked: Black A2 can be captured (not uncapturable): White, moving first, can capture it
 (cycles: verbal; 1 pattern).
-N positions looked at in T seconds.
+No search was needed.
 """
 
 

@@ -36,3 +36,20 @@ def test_what_was_not_looked_for_is_said_to_be_so(shell: Shell) -> None:
     said = " ".join(shell.run(f"status {DISPUTES / 'nakade-of-three.sgf'} --nodes 300").out.split())
     assert "Not known (it was not looked for): whether Black A2 could be saved" in said
     assert "after 0 positions" not in said
+
+
+def test_a_sheet_names_the_strings_whose_cycle_is_told_and_does_not_contradict_itself(
+    shell: Shell, tmp_path: Path
+) -> None:
+    """White wins by 2 whatever Black's strings are: then the sheet leaves nothing open on which the score hangs, and of
+    several strings it says which cycle is whose, but nothing of the advice on precedents."""
+    record = (DISPUTES / "eternal-life.sgf").read_text("utf-8")
+    record = re.sub(r"MA(\[[a-z]*\])+", "", re.sub(r"\bC\[(?:[^\]\\]|\\.)*\]", "", record))
+    shell.file("position.sgf", record)
+    shell.run(f"report position.sgf --nodes 2000000 -o {tmp_path / 'sheet.txt'}")
+    sheet = (tmp_path / "sheet.txt").read_text("utf-8")
+    assert sheet.startswith("White wins by 2, whatever ")
+    assert "Not decided by this sheet" not in sheet
+    assert "\nBlack A4: an answer hangs on a long cycle (eternal life).\n" in sheet
+    assert "\nBlack C1: an answer hangs on a long cycle (sending-2-returning-1).\n" in sheet
+    assert "Whether the answer hangs" not in sheet

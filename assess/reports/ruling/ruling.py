@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from assess.languages.spoken import worded
+from assess.proofs.questions import Advisory
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Board, Document, Part, Picture, Role, RuledString, Sentences
@@ -21,7 +22,7 @@ from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.result_text import note_on_sheet
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences, table_heading
-from assess.reports.text.status_text import cost_sentence, precedent_sentences
+from assess.reports.text.status_text import cost_sentence, precedent_sentences, strings_on_cycles
 from assess.reports.text.terms_text import with_terms
 from assess.rules.position import Position
 from assess.rules.words import capital
@@ -192,7 +193,11 @@ def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Recor
     """What a reader of statuses has to know: precedents, cycles, other terms than those of a dispute, what is open."""
     warnings = sheet_words.sheet_warnings(assessment)
     yield from _sentences(Role.PRECEDENTS, precedent_sentences(assessment), sheet_words.PRECEDENTS)
-    yield from _sentences(Role.CYCLES, sheet_words.cycle_sentences(findings), sheet_words.CYCLES)
+    several = len(assessment.strings) > 1
+    strings = strings_on_cycles(assessment) if several else []
+    of_rules = [finding for finding in findings if not isinstance(finding.inquiry.question, Advisory)]
+    cycles = sheet_words.cycle_sentences(of_rules, unknown=not several)
+    yield from _sentences(Role.CYCLES, [*strings, *cycles], sheet_words.CYCLES)
     yield from _sentences(Role.NOTES, sheet_words.notes_on_terms(assessment, findings), sheet_words.NOTES)
     yield from _sentences(Role.WARNINGS, [*warnings, *warnings_of_record(record)], sheet_words.WARNINGS)
     yield from _sentences(Role.OPTIONS, option_sentences(assessment), table_heading(assessment.options))

@@ -54,7 +54,9 @@ def option_words(option: Option) -> str:
 
 
 def table_heading(options: Sequence[Option]) -> str:
-    """What the ruling table is about."""
+    """What the ruling table is about; empty where there is none."""
+    if not options:
+        return ""
     ways = {said.what for option in options for said in option.said}
     ruled, played = bool(ways & RULED), bool(ways & PLAYED)
     if Way.UNKNOWN_PRECEDENT not in ways:

@@ -186,9 +186,11 @@ def question_notes(finding: Finding) -> Iterable[str]:
         yield NOT_CHECKED
 
 
-def cycle_sentences(findings: Sequence[Finding]) -> Iterable[str]:
-    """The long cycles on which these answers hang, one of each kind, and for which that is not known."""
-    hanging = [finding for finding in reversed(findings) if finding.hangs_on_cycle is not False]
+def cycle_sentences(findings: Sequence[Finding], unknown: bool = True) -> Iterable[str]:
+    """The long cycles on which these answers hang, one of each kind, and that it is not known where that is so and
+    ``unknown`` is wanted."""
+    told = (True, None) if unknown else (True,)
+    hanging = [finding for finding in reversed(findings) if finding.hangs_on_cycle in told]
     sentences = [(one.cycle, cycle_sentence(one)) for one in hanging]
     said = {cycle.kind if cycle else sentence: sentence for cycle, sentence in sentences}
     return [*said.values(), *with_bans_of_1989(findings)]
@@ -305,8 +307,9 @@ def signers(assessment: Assessment | None = None, agreed_points: bool = False) -
 
 def not_decided(assessment: Assessment) -> str:
     """That a sheet that is signed leaves the result open; empty where it does not."""
-    left_open = strings_that_matter(assessment)
-    if assessment.territory is None or assessment.score is not None or not left_open:
+    left_open, bounds = strings_that_matter(assessment), assessment.bounds
+    same = bounds is not None and bounds.least == bounds.most
+    if assessment.territory is None or assessment.score is not None or same or not left_open:
         return ""
     return worded_for(
         len(left_open),

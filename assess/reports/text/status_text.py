@@ -175,10 +175,15 @@ def table_lines(cells: Iterable[tuple[str, ...]]) -> list[str]:
 
 def table_sentences(assessment: Assessment) -> list[str]:
     """What the lines of the table have no room for: statuses that follow from what is agreed, and long cycles."""
+    implied = [string for string in assessment.strings if string.agreed and string.implied and not string.ruled]
+    told = [worded(IMPLIED, strings=named(implied))] if implied else []
+    return [*told, *strings_on_cycles(assessment)]
+
+
+def strings_on_cycles(assessment: Assessment) -> list[str]:
+    """Which strings' answers hang on a long cycle of which kind, and of which that is not known."""
     groups: dict[tuple[str, str], list[StringStatus]] = {}
     for string in assessment.strings:
-        if string.agreed and string.implied and not string.ruled:
-            groups.setdefault((IMPLIED, ""), []).append(string)
         if kind := _cycle_behind(string.asked):
             groups.setdefault((ANSWER_ON_CYCLE[kind != OTHER], kind), []).append(string)
     told = [worded(message, strings=named(group), kind=worded(kind)) for (message, kind), group in groups.items()]

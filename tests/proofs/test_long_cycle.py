@@ -192,16 +192,6 @@ def test_a_molasses_ko_comes_back_after_ten_moves() -> None:
     assert finding.answer is Answer.YES and not finding.hangs_on_cycle
 
 
-def test_an_undefined_answer_is_the_cycle_of_a_status(shell: Shell) -> None:
-    """Life hangs on another cycle there, which decides nothing."""
-    file = DISPUTES / "eternal-life.sgf"
-    assert "hangs on a long cycle (eternal life)" in " ".join(shell.run(f"status {file}").out.split())
-    found = shell.run(f"status {file} --json").json
-    assert {string["string"]: string["cycle"] and string["cycle"]["kind"] for string in found["strings"]}["A4"] == (
-        "eternal life"
-    )
-
-
 STONES = st.text("XO.", min_size=9, max_size=9).map(lambda stones: Position(3, 3, stones))
 
 
@@ -235,14 +225,19 @@ def test_the_cycle_is_printed_once(shell: Shell) -> None:
 
 
 def test_each_string_is_told_with_its_cycle_below_the_table(shell: Shell) -> None:
-    said = shell.run(f"status {DISPUTES / 'eternal-life.sgf'}").out
+    """Of an undefined answer its cycle is told; life hangs on another one there, which decides nothing."""
+    file = DISPUTES / "eternal-life.sgf"
+    said = shell.run(f"status {file} --sgf out.sgf").out
     assert "Black C1  1       undefined            no            no            checked\n" in said
     told = " ".join(said.split())
     assert "Black A4: an answer hangs on a long cycle (eternal life)." in told
     assert "Black C1: an answer hangs on a long cycle (sending-2-returning-1)." in told
     assert "advice hangs" not in told, "in what is advisory infinite play counts for the owner"
-    shell.run(f"status {DISPUTES / 'eternal-life.sgf'} --sgf out.sgf")
     assert "Black A4: an answer hangs on a long cycle (eternal life)." in Path("out.sgf").read_text(encoding="utf-8")
+    found = shell.run(f"status {file} --json").json
+    assert {string["string"]: string["cycle"] and string["cycle"]["kind"] for string in found["strings"]}["A4"] == (
+        "eternal life"
+    )
 
 
 def test_the_cycle_in_json(shell: Shell) -> None:

@@ -74,6 +74,7 @@ class Desk:
         self.server = Server(folder, *SMALL, ASSESS_TOKEN=TOKEN)
         put = self.server.position
         self.bent = put(BENT, name="bent.sgf")["id"]
+        self.missing = put((DISPUTES / "missing-reinforcement.sgf").read_bytes(), name="missing.sgf")["id"]
         self.komi = 100
         self.together = [put(BENT, name=f"{number}.sgf", komi=number, folder="club")["id"] for number in (3, 4)]
         self.game = put(GAME, name="game.sgf")["id"]
@@ -222,9 +223,16 @@ def play_to_the_end(_: Desk, page: Page) -> None:
     page.wait_for_selector("#pass[disabled]")
 
 
+def one_picture(desk: Desk, page: Page) -> None:
+    desk.at(page, desk.missing, "status", "#scenes")
+    page.click("#scenes")
+    page.wait_for_selector(MOVE)
+
+
 STEPPED = "#content:not(:has(.stale)) output:has-text('after move 2 of 3')"
 """Where one steps to, once it is answered: the number of the move is there before."""
 ASKING = "**/questions"
+MOVE, CAPTURED = ".board .stones text:text-is('1')", ".legend:has-text('White B2: dead. 1 B D1')"
 LINK = base64.urlsafe_b64encode(b'{"r": ["X.O"], "k": 0, "p": [0, 0]}').decode().rstrip("=")
 STRING = go(lambda desk: f"#at={desk.bent}&panel=string&string=D3")
 SETTLED = status(lambda desk: desk.bent, ".rest .downloads")
@@ -261,6 +269,9 @@ ROWS = (
         ".strings :text('dead, as agreed')", SETTLED),
     Row("a sheet", "GET", "**/ruling.html", click(".downloads a:has-text('HTML')"), ".rest .downloads", SETTLED,
         kinds=("refused", "lost")),
+    Row("a missing move", "POST", "**/line", click("#scenes"), MOVE, status(lambda desk: desk.missing, "#scenes")),
+    Row("how a string is captured", "POST", ASKING, click("#scenes"), CAPTURED, one_picture),
+    Row("the moves of that", "GET", "**/ruling.json", click("#scenes"), CAPTURED, one_picture),
     Row("a ruling", "POST", ASKING, STRING, ".words-side .answer"),
     Row("stopping it", "DELETE", "**/questions/*", click("#stop"), ".words-side :is(#more, #go-on)", string_at_work,
         at_work=True),
@@ -339,6 +350,7 @@ def browser() -> Iterator[Any]:
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     found = Desk(tmp_path_factory.mktemp("serve"))
     found.server.answered(found.bent, "status")
+    found.server.answered(found.missing, "status")
     yield found
     found.server.stop()
 

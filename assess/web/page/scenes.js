@@ -1,5 +1,5 @@
-// A settled game in pictures, for who would look and not read: a button steps from the whole board to whose the points
-// are, to what is left to play, each missing move with numbers, and to the play that decides each string that does not live.
+// A settled game in pictures, for who would look and not read: a button steps from the whole board to what is left to
+// play, each missing move with numbers, and to the play that captures each dead string.
 
 import { stonesAfter } from "./board.js";
 import { action, called } from "./dom.js";
@@ -18,21 +18,14 @@ export class Scenes {
     this.plays = new Map(); // by the name of a string
   }
 
-  // The pictures there are of the result; the first is the board as it is drawn anyway.
+  // What draws each picture of the result; the first is the board as it is drawn anyway.
   get all() {
     const { panel } = this,
       { result, desk } = panel;
     if (!result) return [];
     const left = result.warnings.filter(({ code, points }) => points.length && (code in SIGNS || code === "unfilled_teire"));
-    const falls = desk.told.strings.map((string) => panel.now.get(string.string)).filter((one) => one && !isOpen(one) && one.status === "dead");
-    return [
-      null,
-      ...left.map((warning) => ({ text: warning.text, draw: () => this.drawLeft(warning) })),
-      ...falls.map((string) => ({
-        text: worded("{string}: {status}", { string: called(string), status: statusWords(string) }),
-        draw: () => this.drawPlay(string),
-      })),
-    ];
+    const fallen = desk.told.strings.map((string) => panel.now.get(string.string)).filter((one) => one && !isOpen(one) && one.status === "dead");
+    return [() => {}, ...left.map((warning) => () => this.drawLeft(warning)), ...fallen.map((string) => () => this.drawPlay(string))];
   }
 
   buttons() {
@@ -42,12 +35,19 @@ export class Scenes {
     return [action(worded("Step through"), () => this.step(), { class: "primary", id: "scenes" })];
   }
 
-  async step() {
-    const { all, panel } = this;
-    this.at = (this.at + 1) % all.length;
-    panel.draw();
-    const scene = all[this.at];
-    if (scene) await scene.draw();
+  step() {
+    this.at = (this.at + 1) % this.all.length;
+    return this.show();
+  }
+
+  async show() {
+    this.panel.draw();
+    try {
+      await this.all[this.at]?.();
+    } catch (error) {
+      error.again = () => this.show();
+      throw error;
+    }
   }
 
   // Under the board stands what the picture shows.

@@ -120,7 +120,7 @@ def copied(line: Line, game: BatchGame) -> Line:
 
 def _told(game: BatchGame, status: Mapping[str, Any] | None) -> dict[str, Any]:
     """What depends on the game: its name, and whether its recorded result agrees with the score."""
-    agreement = agreement_of(recorded_margin(game.record_result), status, game.rules)
+    agreement = agreement_of(recorded_margin(game.record_result, game.rules), status, game.rules)
     return {
         "file": game.file,
         "game": game.number,

@@ -13,6 +13,7 @@ from assess.reading.archives import unpacked
 from assess.reading.chosen import Chosen
 from assess.reading.files import LARGEST_FILE, record_from_text
 from assess.reading.record import Record
+from assess.reading.rule_names import handicap_of, japanese_are_applied, rules_are_chinese
 from assess.reading.sgf_record import first_of, record_of_game
 from assess.reading.time_limit import limited_time
 from assess.rules.errors import BadInput
@@ -34,7 +35,7 @@ class BatchGame:
     """One game of a file. ``error``: the sentence that says why it has no position; ``string``: the disputed one.
     ``notes``: what was taken for granted in reading it. ``rules``: those of the record, as it names them.
     ``agreed_dead``: a stone of each string that the record takes off once play has stopped; ``not_taken``: points that
-    it changes then in another way, which was not taken."""
+    it changes then in another way, which was not taken. ``handicap``: how many handicap stones the record tells of."""
 
     file: str
     number: int
@@ -48,19 +49,24 @@ class BatchGame:
     rules: str = ""
     agreed_dead: tuple[str, ...] = ()
     not_taken: tuple[str, ...] = ()
+    handicap: int = 0
 
 
 def games_of(
-    sources: Iterable[GameSource | None], *, move: int | None = None, string_of: Callable[[Record], str] | None = None
+    sources: Iterable[GameSource | None],
+    *,
+    move: int | None = None,
+    string_of: Callable[[Record], str] | None = None,
+    by_area: bool = False,
 ) -> Iterator[BatchGame | None]:
     """The games of all files, and None where the next file has not come yet.
 
     A file that cannot be read, and a game that cannot be played, is one game with an error; so is what is left out of a
     file that is too large. ``string_of`` tells the string that a record asks about, and raises BadInput when it asks
-    about none.
+    about none. ``by_area``: whether the score is to be the area, so that no record is told that it is not.
     """
     for read in records_of(sources, move=move):
-        yield None if read is None else _game(read, string_of)
+        yield None if read is None else _game(read, string_of, by_area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +157,7 @@ def games_in(data: bytes) -> int:
         return 1
 
 
-def _game(read: GameRead, string_of: Callable[[Record], str] | None) -> BatchGame:
+def _game(read: GameRead, string_of: Callable[[Record], str] | None, by_area: bool) -> BatchGame:
     record, file, number = read.record, read.file, read.number
     try:
         if isinstance(record, BadInput):
@@ -160,7 +166,7 @@ def _game(read: GameRead, string_of: Callable[[Record], str] | None) -> BatchGam
             info, position = record.info, record.position
             position.require_liberties()
             string = None if string_of is None else string_of(record)
-            notes = _without_choice(record)
+            notes = _notes(record, by_area)
     except BadInput as error:
         return BatchGame(file, number, None, error=str(error))
     names = info.get("PB", ""), info.get("PW", "")
@@ -175,19 +181,23 @@ def _game(read: GameRead, string_of: Callable[[Record], str] | None) -> BatchGam
         rules=info.get("RU", ""),
         agreed_dead=record.agreed_dead,
         not_taken=record.not_taken,
+        handicap=handicap_of(info),
     )
 
 
-def _without_choice(record: Record) -> tuple[str, ...]:
+def _notes(record: Record, by_area: bool) -> tuple[str, ...]:
     """The notes on a game, without the one that it is the first of several: all of them are worked."""
-    return tuple(str(note) for note in record.remarks if note != first_of(record.games))
+    left_out = [first_of(record.games)]
+    left_out += [japanese_are_applied(record.info.get("RU", ""))] if by_area else []
+    return tuple(str(note) for note in record.remarks if note not in left_out)
 
 
-def recorded_margin(result: str) -> float | None:
+def recorded_margin(result: str, rules: str = "") -> float | None:
     """Black's score less White's by the result of a record; None for a game that was not counted, or says nothing.
+    Under Chinese rules a number with quarters counts stones, each two points.
 
-    >>> recorded_margin("W+2.5"), recorded_margin("B+R"), recorded_margin("Jigo")
-    (-2.5, None, 0.0)
+    >>> recorded_margin("W+2.5"), recorded_margin("B+R"), recorded_margin("Jigo"), recorded_margin("B+1.75", "Chinese")
+    (-2.5, None, 0.0, 3.5)
     """
     found = _RESULT.fullmatch(result)
     if found is None:
@@ -195,4 +205,6 @@ def recorded_margin(result: str) -> float | None:
     if found["even"]:
         return 0.0
     points = float(found["points"].replace(",", "."))
+    if rules_are_chinese(rules) and (4 * points) % 2:
+        points *= 2
     return points if found["winner"].upper() == "B" else -points

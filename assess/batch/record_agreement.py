@@ -17,7 +17,7 @@ class AgreementJson(TypedDict):
 
     ``proof``: the score is that of the record. ``bounds``: the score is open, and the record's winner wins in any case
     and by a margin that is possible; false if the margin is impossible. ``estimate``: the score as it looks is that of
-    the record. Where the record counts area, another score says nothing: null.
+    the record. Where one counts area and the other territory, another score says nothing: null.
     """
 
     proof: bool | None
@@ -28,7 +28,8 @@ class AgreementJson(TypedDict):
 def agreement_of(recorded: float | None, status: Mapping[str, Any] | None, rules: str = "") -> AgreementJson:
     """The agreement of Black's margin in a record, by these rules, with the object of ``assess status --json``."""
     found = _compared(recorded, status)
-    if not counts_area(rules):
+    by_area = status is not None and "area" in status.get("rules", {})
+    if counts_area(rules) is by_area:
         return found
     return {"proof": found["proof"] or None, "bounds": found["bounds"] or None, "estimate": found["estimate"] or None}
 

@@ -131,7 +131,7 @@ class Run:
                 if line is None:
                     self._put([game], "", None, game.error)
                 continue
-            task = Task.of(game.position, self._asked, game.string, game.agreed_dead)
+            task = Task.of(game.position, self._asked, game.string, game.agreed_dead, game.handicap)
             work_on_it = _Work(task, key_of(task, self._settings), [game])
             if line is None or line["key"] != work_on_it.key:
                 yield work_on_it

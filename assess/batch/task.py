@@ -18,6 +18,7 @@ from assess.requests.kinds import Ask, Assess, Request, Watch
 from assess.requests.known_proofs import proofs_of
 from assess.requests.replies import Answered, Assessed
 from assess.requests.wording import Ways
+from assess.rules.area_rules import AreaCount, AreaRules
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.finding import inquire
 from assess.store.results import Proof
@@ -32,7 +33,7 @@ class BatchAsked(Ways):
 
     ``question``: None asks for every string's status; else ``uncapturable`` or ``independently-alive``, of the string
     that each file names. ``life``: what makes a string independently alive; ``under``: the terms. ``hours``: a budget
-    for the whole run, in the place of ``seconds``.
+    for the whole run, in the place of ``seconds``. ``area``: the word of rules by which the score is the area.
     """
 
     question: str | None = None
@@ -42,6 +43,7 @@ class BatchAsked(Ways):
     nodes: int | None = None
     memory_mb: int = 1024
     hours: float | None = None
+    area: str | None = None
     threads: int = field(default=1, kw_only=True)
 
     @property
@@ -60,14 +62,16 @@ class BatchAsked(Ways):
 
     def words(self) -> dict[str, Any]:
         """All of it in words and numbers."""
-        plain = {one.name: getattr(self, one.name) for one in fields(self) if one.name not in ("life", "under")}
+        left_out = ("life", "under", *(["area"] if self.area is None else []))
+        plain = {one.name: getattr(self, one.name) for one in fields(self) if one.name not in left_out}
         return {**plain, **self.life.words(), **self.under.words()}
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """A position and what is asked of it; ``string``: of a question, its string. ``known``: proofs found before.
-    ``agreed_dead``: stones of the strings that the record takes off once play has stopped."""
+    ``agreed_dead``: stones of the strings that the record takes off once play has stopped. ``handicap``: how many
+    handicap stones it tells of, where area is counted."""
 
     rows: tuple[str, ...]
     prisoner_stones: tuple[int, int]
@@ -77,10 +81,16 @@ class Task:
     known: tuple[Proof, ...] = ()
     komi_known: bool = True
     agreed_dead: tuple[str, ...] = ()
+    handicap: int = 0
 
     @classmethod
     def of(
-        cls, position: Position, asked: BatchAsked, string: str | None = None, agreed_dead: tuple[str, ...] = ()
+        cls,
+        position: Position,
+        asked: BatchAsked,
+        string: str | None = None,
+        agreed_dead: tuple[str, ...] = (),
+        handicap: int = 0,
     ) -> Task:
         taken = position.prisoner_stones
         return cls(
@@ -92,12 +102,14 @@ class Task:
             (),
             position.komi_known,
             agreed_dead if asked.question is None else (),
+            0 if asked.area is None else handicap,
         )
 
     @property
     def position(self) -> Position:
         position = Position.from_rows(self.rows, PrisonerStones(*self.prisoner_stones), self.komi)
-        return replace(position, komi_known=self.komi_known)
+        area = None if self.asked.area is None else AreaCount(AreaRules(self.asked.area), self.handicap)
+        return replace(position, komi_known=self.komi_known, area=area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +132,7 @@ def key_of(task: Task, settings: str) -> str:
     """A name for all that the result of a task depends on: position, question, terms, precedents, limits, version."""
     whole = [task.rows, task.prisoner_stones, task.komi, task.string, settings, *([] if task.komi_known else [False])]
     whole += [task.agreed_dead] if task.agreed_dead else []
+    whole += [f"handicap {task.handicap}"] if task.handicap else []
     return hashlib.sha256(json.dumps(whole).encode()).hexdigest()[:24]
 
 

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import IO
@@ -80,8 +81,9 @@ def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:
         pool = _workers(wanted, workers, asked, stack)
         watch = stack.enter_context(_watching(wanted, showing))
         batch = Run(results, pool, asked, release, keeps_proofs=wanted.certificates, watch=watch)
+        games = chain([first], sources)
         try:
-            batch.over(games_of(chain([first], sources), move=wanted.move, string_of=string_of))
+            batch.over(games_of(games, move=wanted.move, string_of=string_of, by_area=asked.area is not None))
         except KeyboardInterrupt:
             interrupted = True
         summary = summary_in(wanted, results, batch.places)
@@ -180,6 +182,10 @@ def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
             "--hours is a budget for the whole run: give a number above 0, {most} at most, and leave out --seconds.",
             most=MOST_HOURS,
         )
+    area = said.area
+    if area is not None and wanted.question is not None:
+        raise BadInput("--rules {word} counts whole positions: leave --question out.", word=area.value)
+    said = replace(said, rules=None) if area is not None else said
     asked = BatchAsked(
         wanted.question,
         said.life,
@@ -188,6 +194,7 @@ def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
         said.nodes,
         BATCH_MEMORY_MB if said.memory_mb is None else said.memory_mb,
         wanted.hours,
+        None if area is None else area.value,
         **{**ways_of(said), "estimate": said.estimate or ON, "threads": 1 if said.threads is None else said.threads},
     )
     _ = asked.limits  # refuses what leaves nothing

@@ -66,7 +66,7 @@ class Parser(argparse.ArgumentParser):
             choices = ", ".join(map(str, action.choices))
             if isinstance(action, argparse._SubParsersAction):
                 raise BadInput("There is no command {value!r}: choose one of {choices}.", value=value, choices=choices)
-            if action.choices == [ruleset.value for ruleset in Rules] and (
+            if {ruleset.value for ruleset in Rules} <= set(action.choices) and (
                 other := OTHER_RULESETS.get(str(value).lower())
             ):
                 raise BadInput("{option} cannot be {value!r}: {other}.", option=_name(action), value=value, other=other)

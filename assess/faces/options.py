@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from assess.faces.showing import Showing
 from assess.proofs.questions import QUESTION_NAMES
-from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL, Ways, Wording, as_said, one
+from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL, Ways, Wording, as_said, one, words
+from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -118,9 +119,16 @@ def add_question(parser: ArgumentParser, ruling: bool = False) -> None:
     parser.set_defaults(operands=("string", "question"))
 
 
-def add_terms(parser: ArgumentParser) -> None:
-    """What a verdict depends on besides the position and the string. Left out, the file may say it."""
-    add(parser.add_argument_group("the rules"), Wording, *KINDS)
+def add_terms(parser: ArgumentParser, area: bool = False) -> None:
+    """What a verdict depends on besides the position and the string. Left out, the file may say it. ``area``: whether
+    rules may be named by which the score is the area."""
+    group = parser.add_argument_group("the rules")
+    add(group, Wording, *(name for name in KINDS if not (area and name == "rules")))
+    if area:
+        about = next(known.metadata for known in fields(Wording) if known.name == "rules")
+        by_area = "rules by which area is counted: the score is by area then, the statuses are judged as ever"
+        choices = [*about["settings"]["choices"], *words(AreaRules)]
+        group.add_argument("--rules", choices=choices, help=f"{about['help']}; or {by_area}")
 
 
 def add_limits(

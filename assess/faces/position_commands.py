@@ -59,7 +59,7 @@ def status(subparsers: Subparsers) -> None:
     )
     add_file(parser)
     add_said(parser, "status")
-    add_terms(parser)
+    add_terms(parser, area=True)
     add(add_limits(parser, "the whole position"), Showing, "cache")
     add_output(
         parser,
@@ -119,7 +119,7 @@ def report(subparsers: Subparsers) -> None:
     add_file(parser)
     add_question(parser, ruling=True)
     add_said(parser, "report")
-    add_terms(parser)
+    add_terms(parser, area=True)
     add_limits(parser, "the search")
     output = parser.add_argument_group("output")
     output.add_argument(

@@ -9,19 +9,18 @@ import assess
 from assess.gtp.arguments import color_of, integer_of, number_of, require, shown
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
+from assess.rules.area_rules import AreaRules
 
 PROTOCOL = "2"
 RULES = "japanese"
-APPLIED = "the rules applied are japanese, as Verbal Japanese Rules have them"
-KATAGO_RULES = {
-    "hasButton": False,
-    "ko": "SIMPLE",
-    "scoring": "TERRITORY",
-    "suicide": False,
-    "tax": "SEKI",
-    "whiteHandicapBonus": "0",
+APPLIED = f"choose {RULES}, or for the area {', '.join(rules.value for rules in AreaRules)}"
+KATAGO_RULES = {"hasButton": False, "ko": "SIMPLE", "suicide": False}
+"""What is applied in KataGo's words, whatever the score is by."""
+BONUS = dict.fromkeys(AreaRules, "0") | {
+    AreaRules.CHINESE: "N",
+    **dict.fromkeys((AreaRules.AGA, AreaRules.BRITISH, AreaRules.FRENCH), "N-1"),
 }
-"""The same in KataGo's words."""
+"""What White is given for handicap stones, in these words."""
 
 
 def protocol_version(session: Session, arguments: Sequence[str]) -> str:
@@ -62,22 +61,42 @@ def stop(session: Session, arguments: Sequence[str]) -> str:
 
 
 def set_rules(session: Session, arguments: Sequence[str]) -> str:
-    """Accepts Japanese rules, by name or in KataGo's words, and says of others which are applied."""
+    """Accepts Japanese rules and those by which area is counted, by name or in KataGo's words, and says of others which
+    are applied. The statuses are judged as ever."""
     asked = " ".join(arguments)
-    if asked.lower() == RULES:
-        return ""
+    choices: list[AreaRules | None] = [None, *AreaRules]
+    word = asked.lower().replace("_", "-")
+    found = [choice for choice in choices if word == (RULES if choice is None else choice.value)]
+    if not found and isinstance(wanted := _decoded(asked), dict):
+        now = in_katagos_words(session.game.area)
+        wanted = {**now, **{key: value for key, value in wanted.items() if key in now}}
+        found = [choice for choice in choices if in_katagos_words(choice) == wanted]
+    if not found:
+        raise Failure(f"{shown(asked) if asked else 'no ruleset'} cannot be set: {APPLIED}")
+    session.game.area = found[0]
+    if found[0] is not None:
+        session.say(f"The score is counted by area, as {found[0].title} rules do; the statuses are judged as ever.")
+    return ""
+
+
+def _decoded(word: str) -> object:
+    """What a word says in JSON; None where it is none."""
     try:
-        wanted = json.loads(asked)
+        return json.loads(word)
     except (ValueError, RecursionError):
-        wanted = None
-    if isinstance(wanted, dict) and all(KATAGO_RULES.get(key, value) == value for key, value in wanted.items()):
-        return ""
-    raise Failure(f"{shown(asked) if asked else 'no ruleset'} cannot be set: {APPLIED}")
+        return None
+
+
+def in_katagos_words(area: AreaRules | None) -> dict[str, object]:
+    """The rules applied, with those by which the score is the area, as KataGo has them."""
+    if area is None:
+        return {**KATAGO_RULES, "scoring": "TERRITORY", "tax": "SEKI", "whiteHandicapBonus": "0"}
+    return {**KATAGO_RULES, "scoring": "AREA", "tax": "NONE", "whiteHandicapBonus": BONUS[area]}
 
 
 def get_rules(session: Session, arguments: Sequence[str]) -> str:
     """The rules applied, in KataGo's words."""
-    return json.dumps(KATAGO_RULES, separators=(",", ":"))
+    return json.dumps(dict(sorted(in_katagos_words(session.game.area).items())), separators=(",", ":"))
 
 
 def time_settings(session: Session, arguments: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from assess.gtp.arguments import color_of, file_of, integer_of, number_of, point
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.reading.drawing import write_diagram
+from assess.reading.rule_names import area_rules, japanese_are_applied
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import KOMI_WANTED, MOST_KOMI, Position
@@ -156,8 +157,12 @@ def loadsgf(session: Session, arguments: Sequence[str]) -> str:
     except BadInput as error:
         raise Failure(f"cannot load file: {' '.join(str(error).split())}") from None
     session.target = None
-    for note in record.notes:
-        session.say(note)
+    applied = japanese_are_applied(record.info.get("RU", ""))
+    for note in record.remarks:
+        if session.game.area is None or note != applied:
+            session.say(str(note))
+    if session.game.area is None and (area := area_rules(record.info.get("RU", ""))) is not None:
+        session.say(f"kgs-rules {area.value} counts the score by area, as {area.title} rules do.")
     return session.game.to_move.value
 
 

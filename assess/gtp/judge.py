@@ -94,8 +94,10 @@ class Judge:
         """The ruling on the string at a point; ``share``: of the seconds of a position, for this one."""
         name = position.name(point)
         if under == Terms() and (whole := self._settled(position, point)):
-            return Ruling(replace(whole[0], strings=(replace(whole[1], name=name),)))
+            judged = replace(whole[0], position=replace(position, area=None))
+            return Ruling(replace(judged, strings=(replace(whole[1], name=name),)))
         agreed = self.agreed_on(position)
+        position = replace(position, area=None)  # no status hangs on it
         key = ("string", *_key_of(position, agreed), position.string_at(point), under)
 
         limits = self._limits(share, stop)
@@ -162,7 +164,7 @@ class Judge:
 
 
 def _key_of(position: Position, agreed: Mapping[str, str]) -> _Key:
-    return ("position", position.width, position.stones, *sorted(agreed))
+    return ("position", position.width, position.stones, position.area, *sorted(agreed))
 
 
 def _record(position: Position) -> Record:
@@ -175,6 +177,9 @@ def _reckoned_anew(option: Option, then: Position, now: Position) -> Option:
     score = option.score
     if score is None:
         return option
+    if now.area is not None:
+        white = score.white - then.komi + now.komi
+        return replace(option, score=replace(score, white=white, komi_known=now.komi_known))
     taken, before = now.prisoner_stones, then.prisoner_stones
     black = score.black + taken.white - before.white
     white = round(score.white - then.komi) + taken.black - before.black + now.komi

@@ -11,7 +11,9 @@ from assess.reading.files import STANDARD_INPUT, read_record
 from assess.reading.game_tree import GameTree
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, replay_move
+from assess.reading.rule_names import handicap_of
 from assess.reading.sgf_record import move_of, record_of_game
+from assess.rules.area_rules import AreaCount, AreaRules
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput, IllegalMove
@@ -23,7 +25,9 @@ SIZE = 19
 
 @dataclass(slots=True)
 class PlayedGame:
-    """The moments of a game, the last one now. The komi is the session's: it outlives the board.
+    """The moments of a game, the last one now. Komi and rules are the session's: they outlive the board.
+
+    ``area``: the rules by which area is counted; None: territory. ``_handicap``: how many handicap stones there are.
 
     ``komi_known``: False for a game of a file that does not tell it, until the session is told.
     ``_agreed``: the stones on the board of a file when play stopped, and the strings that it takes off then.
@@ -32,6 +36,8 @@ class PlayedGame:
 
     komi: float = 0.0
     komi_known: bool = True
+    area: AreaRules | None = None
+    _handicap: int = 0
     _moments: list[GameMoment] = field(default_factory=lambda: [_empty(SIZE, SIZE)])
     _tree: GameTree | None = None
     _agreed: tuple[str, tuple[str, ...]] = ("", ())
@@ -43,8 +49,9 @@ class PlayedGame:
 
     @property
     def position(self) -> Position:
-        """The position now, with its prisoner stones and the komi."""
-        return replace(self.moment.position, komi=self.komi, komi_known=self.komi_known)
+        """The position now, with its prisoner stones, the komi, and how its score is counted."""
+        area = None if self.area is None else AreaCount(self.area, self._handicap)
+        return replace(self.moment.position, komi=self.komi, komi_known=self.komi_known, area=area)
 
     @property
     def to_move(self) -> Color:
@@ -90,6 +97,7 @@ class PlayedGame:
             raise Failure("board not empty")
         stones = [Color.BLACK.stone if point in placed else EMPTY for point in range(len(empty.stones))]
         self._moments.append(GameMoment(_with_liberties(empty, stones), Color.WHITE))
+        self._handicap = len(placed)
 
     def set_up(self, stones: Iterable[tuple[Color, int]]) -> None:
         """A board with these stones of both players instead of what was there; nobody can undo it."""
@@ -117,6 +125,7 @@ class PlayedGame:
         self._begin(moment)
         self.komi, self.komi_known, self._tree = record.position.komi, record.position.komi_known, record.tree
         self._agreed = record.position.stones, record.agreed_dead
+        self._handicap = handicap_of(record.info)
         return record
 
     def agreed_on(self, position: Position) -> dict[str, str]:
@@ -125,7 +134,7 @@ class PlayedGame:
         return dict.fromkeys(dead, Status.DEAD.value) if stones == position.stones else {}
 
     def _begin(self, moment: GameMoment) -> None:
-        self._moments, self._tree, self._agreed = [moment], None, ("", ())
+        self._moments, self._tree, self._agreed, self._handicap = [moment], None, ("", ()), 0
 
 
 def _empty(width: int, height: int) -> GameMoment:

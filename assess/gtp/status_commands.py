@@ -80,7 +80,8 @@ def final_score(session: Session, arguments: Sequence[str]) -> str:
             (WORD_OF[status], [string.name for string in matter if string.status is status])
             for status in (Status.UNDECIDED, Status.UNDEFINED)
         )
-        raise Failure("; ".join(f"{word}: {' '.join(names)}" for word, names in by_status if names))
+        told = "; ".join(f"{word}: {' '.join(names)}" for word, names in by_status if names)
+        raise Failure(told or score_sentence(assessment))
     more = assessment.score is None or any(other_results(assessment)) or points_not_counted(assessment)
     if score.komi_known and more:
         session.say(score_sentence(assessment))
@@ -177,6 +178,8 @@ def _tell(session: Session, assessment: Assessment) -> None:
                 f"{' '.join(string.name for string in strings)}."
             )
     territory = assessment.territory
+    if assessment.position.area is not None:
+        return
     off = territory.dead_stones if territory is not None else frozenset[int]()
     kept = [string for string in assessment.strings if string.status is Status.DEAD and not string.string.points & off]
     if kept:

@@ -73,10 +73,14 @@ def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open
 
 
 def what_is_presumed(
-    removed: Sequence[str], staying: Sequence[str], standing: Sequence[str], agreed: Sequence[str] = ()
+    removed: Sequence[str],
+    staying: Sequence[str],
+    standing: Sequence[str],
+    agreed: Sequence[str] = (),
+    off_by_area: Sequence[str] = (),
 ) -> list[str]:
     """Which strings the counts take off or leave, each by a stone: as is proved, as is ``agreed`` (of those that are
-    removed), or presumed (``standing``)."""
+    removed), or presumed (``standing``); ``off_by_area``: that by area alone."""
     told = []
     if proved := [string for string in removed if string not in agreed]:
         told.append(worded("Removed as dead, as is proved: {strings}.", strings=listing(proved)))
@@ -87,6 +91,10 @@ def what_is_presumed(
             worded(
                 "Dead, but in nobody's territory, so that they stay on the board: {strings}.", strings=listing(staying)
             )
+        )
+    if off_by_area:
+        told.append(
+            worded("Dead, but in nobody's territory: {strings}. By area they come off.", strings=listing(off_by_area))
         )
     if standing:
         told.append(

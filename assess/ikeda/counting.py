@@ -61,6 +61,10 @@ class Counts:
         """The count by one of the METHODS."""
         return next(count for count in self.counts if count.method == method)
 
+    def with_count(self, other: Count) -> Counts:
+        """The same with another count by one method."""
+        return replace(self, counts=tuple(other if one.method == other.method else one for one in self.counts))
+
 
 def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IKEDA_PASSES) -> Counts:
     """Counts a recorded game; ``ruleset`` gives the passes that stop the alternation and end the playout.

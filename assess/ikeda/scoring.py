@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from assess.languages.spoken import worded
 from assess.rules.color import BLACK_STONE, WHITE_STONE, Color
-from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, PrisonerStones
-from assess.rules.regions import border, regions
+from assess.rules.surrounded_points import surrounded
 from assess.rules.words import amount
 
 
@@ -45,20 +44,6 @@ NO_STONES = Pair()
 
 
 @dataclass(frozen=True, slots=True)
-class Surrounded:
-    """Empty points: those that one player's stones alone surround, and those that are nobody's."""
-
-    black: frozenset[int]
-    white: frozenset[int]
-    neutral: frozenset[int]
-
-    @property
-    def numbers(self) -> Pair:
-        """How many points each player surrounds."""
-        return Pair(len(self.black), len(self.white))
-
-
-@dataclass(frozen=True, slots=True)
 class TerritoryScore:
     """A count by territory and prisoner stones; ``prisoners`` are the stones *of* each colour that were taken off."""
 
@@ -83,20 +68,10 @@ class TerritoryScore:
         return f"({territory.black}+{prisoners.white}) - ({territory.white}+{prisoners.black}){komi} = {self.margin}"
 
 
-def surrounded(position: Position) -> Surrounded:
-    """The territory of a position in which every stone stands, sekis included.
-
-    A player's are the points of each maximal connected set of empty points adjacent to stones of his colour only; an
-    empty board is nobody's.
-    """
-    near = neighbors(position.width, position.height)
-    owned: dict[frozenset[str], set[int]] = {}
-    for region in regions(position.empty_points(), near):
-        stones = frozenset(position.stones[point] for point in border(region, near))
-        owned.setdefault(stones, set()).update(region)
-    black = frozenset(owned.pop(frozenset(BLACK_STONE), ()))
-    white = frozenset(owned.pop(frozenset(WHITE_STONE), ()))
-    return Surrounded(black, white, frozenset().union(*owned.values()))
+def points_surrounded(position: Position) -> Pair:
+    """How many points each player surrounds."""
+    found = surrounded(position)
+    return Pair(len(found.black), len(found.white))
 
 
 def stones_on_board(position: Position) -> Pair:
@@ -111,7 +86,7 @@ def prisoner_pair(prisoners: PrisonerStones) -> Pair:
 
 def score_position(position: Position) -> TerritoryScore:
     """The count of a position by territory and its prisoner stones, every stone on the board standing."""
-    return TerritoryScore(surrounded(position).numbers, prisoner_pair(position.prisoner_stones), position.komi)
+    return TerritoryScore(points_surrounded(position), prisoner_pair(position.prisoner_stones), position.komi)
 
 
 def plain(number: float) -> float:

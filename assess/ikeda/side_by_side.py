@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from assess.ikeda.game import Game, Move
-from assess.ikeda.scoring import Pair, plain, prisoner_pair, stones_on_board, surrounded
+from assess.ikeda.scoring import Pair, plain, points_surrounded, prisoner_pair, stones_on_board
 from assess.rules.color import Color
 
 
@@ -82,7 +82,7 @@ def table_of(game: Game) -> Quantities:
         played=_plays(game.playout),
         paid=game.paid,
         final_stones=stones_on_board(game.position),
-        territory=surrounded(game.position).numbers,
+        territory=points_surrounded(game.position),
     )
 
 
@@ -139,7 +139,7 @@ def area_three(game: Game) -> AreaThree:
         boundary=spent + _plays(before),
         plays=spent + _plays(game.moves),
         stones=stones_on_board(game.position),
-        territory=surrounded(game.position).numbers,
+        territory=points_surrounded(game.position),
         first_pass=first_pass.color if first_pass else None,
     )
 

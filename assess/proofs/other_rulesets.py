@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assess.languages.spoken import Message, in_english, message
+from assess.rules.area_rules import AreaRules
 
 _PLAYED_ON = in_english(
-    "under {rules} rules a dispute is settled by playing on, with no proof-play; `assess count` counts such a game, "
-    "and without `--rules` you are told what the strings are under Verbal Japanese Rules"
+    "under {rules} rules a dispute is settled by playing on, with no proof-play; `assess status --rules {word}` counts "
+    "the area, and without `--rules` you are told what the strings are under Verbal Japanese Rules"
 )
 _OF_1989 = message(
     "what is applied are Verbal Japanese Rules, which have another rule of kos than those of 1989: leave `--rules` "
@@ -34,10 +35,6 @@ OTHER_RULESETS: Mapping[str, Message] = {
     ),
     "world-amateur": _OF_THE_CHAMPIONSHIP,
     "wagc": _OF_THE_CHAMPIONSHIP,
-    "chinese": message(_PLAYED_ON, rules="Chinese"),
-    "aga": message(_PLAYED_ON, rules="AGA"),
-    "ing": message(_PLAYED_ON, rules="Ing"),
-    "new-zealand": message(_PLAYED_ON, rules="New Zealand"),
-    "tromp-taylor": message(_PLAYED_ON, rules="Tromp-Taylor"),
+    **{rules.value: message(_PLAYED_ON, rules=rules.title, word=rules.value) for rules in AreaRules},
 }
 """By the word given for ``--rules``, a clause that says what to do."""

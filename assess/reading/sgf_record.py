@@ -16,7 +16,7 @@ from assess.reading.place import Place, at, at_move, in_game, in_line, in_place,
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, Illegal, IllegalInRecord, replay_anyway, replay_move
-from assess.reading.rule_names import rules_are_japanese
+from assess.reading.rule_names import japanese_are_applied, rules_are_japanese
 from assess.reading.sgf_main_line import (
     MOVES,
     SETUP,
@@ -204,7 +204,7 @@ class _Replay:
         yield from komi_in(self.tree, self.komi).notes
         rules = root.simple_text("RU")
         if until is not Until.END and not rules_are_japanese(rules):
-            yield message("The record says rules {rules}: Japanese rules are applied.", rules=quoted(rules))
+            yield japanese_are_applied(rules)
         if not any(name in root.properties for name in ("PSB", "PSW")):
             comments = [self.tree.nodes[number].text("C") for number in nodes_before_move(self.tree)]
             yield from unread_prisoners(IN_COMMENT, comments, self.prisoners())

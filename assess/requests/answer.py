@@ -146,7 +146,8 @@ def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
         before = [assessment_of(replace(status_question(request, watch), agreed={}, search=False))]
     whole = next((one for one in before if one.territory is not None), before[0])
     known = [string for one in (whole, *before) for string in one.strings]
-    return assessed_so_far(request, known, whole.warnings)
+    counted_alike = whole.position.area == request.position.area
+    return assessed_so_far(request, known, whole.warnings if counted_alike else ())
 
 
 def assessed_so_far(

@@ -187,6 +187,8 @@ def _require_whole(said: Posted) -> None:
             question=question,
             choices=", ".join(DECIDABLE),
         )
+    if kind == "status" and said.area is not None:
+        said = replace(said, rules=None)  # they are none of the terms
     _ = said.life, Precedents.of(said.precedents), said.under, Terms.of(rules=said.compare or said.under.rules)
 
 

@@ -17,6 +17,7 @@ from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.question_lines import NO_STRING
 from assess.reading.record import Record
+from assess.reading.rule_names import area_rules, handicap_of, japanese_are_applied
 from assess.requests.asked_in_file import (
     asked_before,
     marked_points,
@@ -28,6 +29,7 @@ from assess.requests.asked_in_file import (
 )
 from assess.requests.kinds import Ask, Assess, Rule, RulePoints
 from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL_QUESTIONS, Ways, Wording, question_word
+from assess.rules.area_rules import AreaCount
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
@@ -90,6 +92,7 @@ def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints 
         return ruling
     if "string" in terms or "question" in terms:
         return ask_of(said, record)
+    said, record = by_area(said, record)
     return Assess(record=record, **statuses_said(said, record))
 
 
@@ -98,6 +101,7 @@ def assess_of(said: Wording, record: Record) -> Assess:
     that cannot be agreed."""
     if said.threads is not None and said.threads < 1:
         raise BadInput("--threads counts cores: give a number above 0.")
+    said, record = by_area(said, record)
     if said.ruled and said.strings:
         raise BadInput("--rule shows the whole position: leave --string out.")
     with at(in_place(record.source)):
@@ -109,6 +113,29 @@ def assess_of(said: Wording, record: Record) -> Assess:
     if said.strings and any(stones[record.position.point(name)] == EMPTY for name in said.agreed):
         raise BadInput("What is agreed of an empty point counts for the whole position: leave --string out.")
     return Assess(record=record, strings=said.strings or None, **statuses_said(said, record))
+
+
+def by_area(said: Wording, record: Record) -> tuple[Wording, Record]:
+    """Where rules are said that count area, what is said besides, and the record with a position that is counted so;
+    else both as they are, and where the record names such rules, a note on how to count by them. Raises BadInput for a
+    part of a board, which has no score."""
+    rules, named = said.area, record.info.get("RU", "")
+    if rules is None:
+        if said.territory:
+            raise BadInput("--territory is told beside a score by area: name the rules, as with --rules chinese.")
+        if (offered := area_rules(named)) is None or record.position.unknown or said.strings:
+            return said, record
+        offer = message(
+            "--rules {word} counts the score by area, as {rules} rules do.", word=offered.value, rules=offered.title
+        )
+        return said, replace(record, remarks=(*record.remarks, offer))
+    record.position.require_whole()
+    if said.strings:
+        raise BadInput("--rules {word} counts the whole position: leave --string out.", word=rules.value)
+    count = AreaCount(rules, handicap_of(record.info), said.territory)
+    remarks = tuple(one for one in record.remarks if one != japanese_are_applied(named))
+    counted = replace(record, position=replace(record.position, area=count), remarks=remarks)
+    return replace(said, rules=None, territory=False), counted
 
 
 def ask_of(said: Wording, record: Record) -> Ask:

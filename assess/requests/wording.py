@@ -15,6 +15,7 @@ from typing import Any, TypeVar, cast
 from assess.languages.spoken import in_english
 from assess.proofs.questions import QUESTION_NAMES, Formation, IndependentlyAlive, Scope
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Rules, Terms
+from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
 from assess.rules.words import SHORT_STATUSES
 from assess.system.limits import Limits
@@ -254,6 +255,13 @@ class Wording(Ways):
     first: str | None = term("first")
     cycles: str | None = term("cycles")
     rules: str | None = term("rules")
+    territory: bool = one(
+        "with --rules that count area: tell the score by territory beside it",
+        bool,
+        False,
+        of=("status", "report"),
+        action="store_true",
+    )
     dead: tuple[str, ...] = several("strings that the players agree to remove", list[str], metavar="D4")
     ruleset: str | None = one(json=str, flag="--rules", metavar="RULES")
     method: str | None = one("the scoring system", choices=METHODS)
@@ -277,6 +285,12 @@ class Wording(Ways):
     def under(self) -> Terms:
         """The terms. Raises BadInput for a word that is none."""
         return Terms.of(**cast(GivenTerms, {name: word for name, word in self.terms.items() if name in TERM_WORDS}))
+
+    @property
+    def area(self) -> AreaRules | None:
+        """The rules that are said and by which area is counted; None where none are. No answer about a string hangs on
+        them, and they are none of the terms."""
+        return AreaRules(self.rules) if self.rules in words(AreaRules) else None
 
     @property
     def limits(self) -> Limits:

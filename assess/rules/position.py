@@ -9,6 +9,7 @@ from numbers import Real
 from typing import Any
 
 from assess.languages.spoken import in_english, message
+from assess.rules.area_rules import AreaCount, AreaRules
 from assess.rules.color import BLACK_STONE, EMPTY, UNKNOWN, WHITE_STONE, Color
 from assess.rules.coordinates import COLUMNS, MAX_SIZE, name_point, neighbors, parse_point
 from assess.rules.errors import BadInput
@@ -58,6 +59,7 @@ class Position:
     part of a board has ``?`` for the points of which nobody knows what is there: a stone, or none.
     ``komi_known``: False where a game was played with a komi that its record does not tell; ``komi`` is then 0.
     ``held``: in variations on a part of a board, stones whose strings are taken to live: they are never removed.
+    ``area``: how its score is counted by area; None: by territory and prisoners. No status depends on it.
     """
 
     width: int
@@ -67,6 +69,7 @@ class Position:
     komi: float = 0.0
     komi_known: bool = field(default=True, compare=False)
     held: frozenset[int] = frozenset()
+    area: AreaCount | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         require_komi(self.komi)
@@ -191,6 +194,17 @@ class Position:
                 "this is a part of a board, of which 'assess ask' and 'assess status' say whether strings live: give "
                 "the whole board for anything else."
             )
+
+    def by_area(self, rules: AreaRules | str, handicap: int = 0) -> Position:
+        """The same position, its score counted by area: by these rules, or those of this word, such as ``chinese``.
+        ``handicap``: handicap stones for which White may be given points."""
+        try:
+            return replace(self, area=AreaCount(AreaRules(rules), handicap))
+        except ValueError:
+            choices = ", ".join(one.value for one in AreaRules)
+            raise BadInput(
+                "{word!r} is no {called}: choose among {words}.", word=rules, called="ruleset by area", words=choices
+            ) from None
 
     def with_stones(self, stones: str) -> Position:
         """The same board with other stones on it."""

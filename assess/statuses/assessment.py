@@ -26,6 +26,7 @@ from assess.statuses.final.final_warnings import missing_moves_of, warnings_of_d
 from assess.statuses.final.finality import left_to_play
 from assess.statuses.final.option import Option, as_it_stands, in_rows, of_descriptions, of_missing_moves
 from assess.statuses.final.ruling_table import options_of, rulings_of, under_ruling
+from assess.statuses.final.seki_prisoners import PRECEDENT as PRISONERS
 from assess.statuses.final.seki_prisoners import is_prisoner
 from assess.statuses.finding import Finding, finding_of
 from assess.statuses.grounds import statuses_on_part, wholly_shown
@@ -113,6 +114,17 @@ class Assessment(UnderTerms):
     def undecided(self) -> list[StringStatus]:
         """The strings whose status was not proved within the limits."""
         return [string for string in self.strings if string.status is Status.UNDECIDED]
+
+
+def precedents_told(assessment: Assessment) -> tuple[StringStatus, ...]:
+    """Return the strings to which a precedent applies that is to be told; where area is counted, that on prisoners in
+    a seki is not, for they come off as dead stones do."""
+    by_area = assessment.position.area is not None
+    return tuple(
+        one
+        for one in assessment.strings
+        if one.precedent is not None and not (by_area and one.precedent.name == PRISONERS)
+    )
 
 
 def not_stopped(assessment: Assessment) -> Assessment:
@@ -331,6 +343,13 @@ def with_territory(
         agreed_areas=areas,
         bounds=None if areas else score_bounds(position, statuses),
     )
+
+
+def by_territory(assessment: Assessment) -> Score | None:
+    """Return the score by territory and prisoners of an assessment that is counted by area; None where it is open."""
+    position = replace(assessment.position, area=None)
+    territory = territory_of(position, assessment.strings)
+    return score_of(position, as_agreed(position, assessment.strings, territory, assessment.agreed_areas))
 
 
 def _of_open_strings(

@@ -16,6 +16,7 @@ from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.regions import border
 from assess.statuses.agreement import is_removed
+from assess.statuses.area import facing_dead
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Score, score_of, territory_of
@@ -50,9 +51,24 @@ def _score(position: Position, statuses: Sequence[StringStatus], best_for: Color
         if string.status in UNSETTLED and border(string.string.points, near) & off:
             found = [status for status in found if status is not Status.DEAD] or found  # it has taken what came off
         settled.append(replace(string, status=best(found, key=RANKS.__getitem__)))
+    if position.area is not None:
+        settled = _standing(position, settled, best_for)
     score = score_of(position, territory_of(position, settled))
     assert score is not None, "every string has a status that settles it"
     return score
+
+
+def _standing(position: Position, settled: Sequence[StringStatus], best_for: Color) -> list[StringStatus]:
+    """By area, the statuses where of dead strings that face each other those of one player stay on the board."""
+    dead = frozenset[int]().union(*(one.string.points for one in settled if one.status is Status.DEAD))
+    off = frozenset[int]().union(*(one.string.points for one in settled if is_removed(one)))
+    facing = facing_dead(position, dead - off, off)
+    return [
+        replace(one, status=Status.ALIVE_IN_SEKI)
+        if one.string.color is best_for and one.string.points & facing
+        else one
+        for one in settled
+    ]
 
 
 def possible(string: StringStatus) -> list[Status]:

@@ -1,16 +1,21 @@
-"""Territory and score, static once the statuses are known (VJR, Territory and Non-Territory Intersections)."""
+"""Territory and score, static once the statuses are known (VJR, Territory and Non-Territory Intersections).
+
+Where the position is counted by area (``position.area``), territory is what a player's standing stones alone surround.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from assess.proofs.questions import Answer
+from assess.rules.area_rules import AreaCount
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.regions import border, connected, regions
 from assess.statuses.agreement import is_removed
+from assess.statuses.area import area_of
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
@@ -37,14 +42,17 @@ class Territory:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Territory and opposing prisoner stones of each player, komi with White's.
+    """Territory and opposing prisoner stones of each player, or their areas (``by_area``); komi with White's.
 
     ``komi_known``: False where the komi is missing in it, because nobody told it; then no player is the winner.
+    ``black_wins_ties``: whether a tie is Black's.
     """
 
     black: float
     white: float
     komi_known: bool = field(default=True, compare=False)
+    by_area: bool = False
+    black_wins_ties: bool = False
 
     @property
     def margin(self) -> float:
@@ -54,8 +62,10 @@ class Score:
     @property
     def winner(self) -> Color | None:
         """The player with more points; None for jigo, and where the komi is not known."""
-        if self.margin == 0 or not self.komi_known:
+        if not self.komi_known:
             return None
+        if self.margin == 0:
+            return Color.BLACK if self.black_wins_ties else None
         return Color.BLACK if self.margin > 0 else Color.WHITE
 
 
@@ -64,9 +74,14 @@ def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territ
 
     Each maximal connected set of empty intersections and dead strings of one colour, bordered by at least one stone,
     all bordering stones being independently alive and of the other colour, is that colour's territory. Strings that the
-    players agree to be dead come off first, wherever they are.
+    players agree to be dead come off first, wherever they are. By area, all dead strings come off, and what one
+    player's stones alone surround is his.
     """
     removed = frozenset[int]().union(*(status.string.points for status in statuses if is_removed(status)))
+    if position.area is not None:
+        dead = _points(one for one in statuses if one.status is Status.DEAD)
+        area = area_of(position, dead, removed, _points(filter(_may_be_dead, statuses)))
+        return Territory(area.black, area.white, area.off, area.unsettled)
     settled = not any(status.status in UNSETTLED for status in statuses)
     owned = {color: _owned(position, color, statuses, Status.ALIVE_IN_SEKI, removed) for color in Color}
     territory = owned[Color.BLACK] | owned[Color.WHITE]
@@ -83,6 +98,8 @@ def score_of(position: Position, territory: Territory) -> Score | None:
     """The score, or None while it could change with a status that is not settled."""
     if territory.unsettled:
         return None
+    if position.area is not None:
+        return _area_score(position, territory, position.area)
     dead = {color: sum(position.stones[point] == color.stone for point in territory.dead_stones) for color in Color}
     taken = position.prisoner_stones
     return Score(
@@ -90,6 +107,41 @@ def score_of(position: Position, territory: Territory) -> Score | None:
         len(territory.white) + taken.black + dead[Color.BLACK] + position.komi,
         position.komi_known,
     )
+
+
+def _area_score(position: Position, territory: Territory, area: AreaCount) -> Score:
+    """The stones that stand and the points that they surround; points that are nobody's are shared where the rules
+    share them."""
+    standing = [point for point, stone in enumerate(position.stones) if stone != EMPTY]
+    standing = [point for point in standing if point not in territory.dead_stones]
+    stones = {color: sum(position.stones[point] == color.stone for point in standing) for color in Color}
+    shared = shared_points(position, territory) / 2
+    return Score(
+        stones[Color.BLACK] + len(territory.black) + shared,
+        stones[Color.WHITE] + len(territory.white) + shared + position.komi + area.compensation,
+        position.komi_known,
+        by_area=True,
+        black_wins_ties=area.rules.black_wins_ties,
+    )
+
+
+def shared_points(position: Position, territory: Territory) -> int:
+    """How many points that are nobody's both players share by area; none where the rules do not share them."""
+    if position.area is None or not position.area.rules.shares:
+        return 0
+    stand = {point for point, stone in enumerate(position.stones) if stone != EMPTY} - territory.dead_stones
+    return len(position.stones) - len(stand | territory.black | territory.white)
+
+
+def _points(statuses: Iterable[StringStatus]) -> frozenset[int]:
+    """The stones of these strings."""
+    return frozenset[int]().union(*(status.string.points for status in statuses))
+
+
+def _may_be_dead(status: StringStatus) -> bool:
+    """Whether an unsettled string may be dead: its capture is not proved to be impossible."""
+    captured = status.uncapturable
+    return status.status in UNSETTLED and (captured is None or captured.answer is not Answer.YES)
 
 
 def _status_at(statuses: Sequence[StringStatus], doubtful: Status) -> dict[int, Status]:

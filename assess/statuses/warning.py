@@ -30,6 +30,10 @@ class Caution(MessageKind):
     """What a warning may say."""
 
     TWO_SIDED = "Two-sided dame open at {points}: the rules presume such points filled."
+    OPEN_BY_AREA = (
+        "Open beside living stones: {points}. By area a stone there counts a point for its owner; the score is the one "
+        "without it."
+    )
     BORDER_OPEN = (
         "The border is open there: {number} other point is nobody's.",
         "The border is open there: {number} other points are nobody's.",

@@ -54,7 +54,7 @@ def test_status_as_json(shell: Shell) -> None:
     assert found["position"]["prisoner_stones"] == {"black": 2, "white": 1}
     assert [string["status"] for string in found["strings"]] == ["dead", "independently_alive"]
     assert found["strings"][0]["answers"] == {"independently_alive": "no", "uncapturable": "no"}
-    assert found["score"] == {"black": 1, "white": 18.5, "margin": -17.5, "winner": "white"}
+    assert found["score"] == {"black": 1, "white": 18.5, "margin": -17.5, "winner": "white", "by": "territory"}
 
 
 def test_seki_is_marked_and_nobody_owns_it(shell: Shell) -> None:

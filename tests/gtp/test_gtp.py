@@ -51,10 +51,33 @@ def test_who_it_is(talk: Talk) -> None:
 
 def test_rules(talk: Talk) -> None:
     assert talk("kgs-rules japanese") == talk("kata-set-rules Japanese") == ""
-    applied = "the rules applied are japanese, as Verbal Japanese Rules have them"
-    assert talk("kgs-rules chinese") == f"? 'chinese' cannot be set: {applied}"
     assert talk(f"kata-set-rules {talk('kata-get-rules')}") == ""
-    assert talk('kata-set-rules {"scoring":"AREA"}').startswith("? ")
+    assert talk('kata-set-rules {"scoring":"AREA"}').startswith("? "), "with the tax of sekis there are no such rules"
+    assert talk("kgs-rules ancient").startswith("? 'ancient' cannot be set: choose japanese")
+
+
+def test_the_score_is_by_area_where_the_rules_are_set_so(talk: Talk) -> None:
+    """Black has filled one of three dame: that is a point by area alone. Rules outlive the board."""
+    talk.set_up([".XXO.", "XX.OO", ".X.O."])
+    assert talk("final_score") == "0"
+    for rules in ("kgs-rules chinese", "kgs-rules new_zealand", "kata-set-rules aga"):
+        assert talk(rules) == "" and talk("final_score") == "B+1"
+    said = [line for line in talk.said if "the statuses are judged as ever" in line]
+    assert len(said) == 3
+    area = '{"hasButton":false,"ko":"SIMPLE","scoring":"AREA","suicide":false,"tax":"NONE","whiteHandicapBonus":"N-1"}'
+    assert talk("kata-get-rules") == area
+    talk("clear_board")
+    assert talk("kata-get-rules") == area
+    assert talk('kata-set-rules {"scoring":"TERRITORY","tax":"SEKI","whiteHandicapBonus":"0"}') == ""
+    assert "TERRITORY" in talk("kata-get-rules")
+
+
+def test_chinese_rules_give_white_the_handicap(talk: Talk) -> None:
+    talk("boardsize 7")
+    talk("kgs-rules chinese")
+    talk("fixed_handicap 2")
+    position = talk.session.game.position
+    assert position.area is not None and position.area.compensation == 2
 
 
 def test_the_clock_shortens_a_move(talk: Talk) -> None:

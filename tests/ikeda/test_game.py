@@ -20,10 +20,11 @@ from assess.ikeda.game import (
     stop_alternation,
 )
 from assess.ikeda.rulesets import KoRule, Ruleset
-from assess.ikeda.scoring import Pair, surrounded
+from assess.ikeda.scoring import Pair, points_surrounded
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Position
+from assess.rules.surrounded_points import surrounded
 
 KO = ["XXOO.", "XO.OO", "XXO.O", ".XOOO", "XXXXX"]
 """The irregular dead ko: Black takes at C4, White takes back at B4."""
@@ -149,7 +150,7 @@ def test_suicide_and_occupied_points_are_refused() -> None:
 def test_territory_is_what_one_colour_surrounds() -> None:
     found = surrounded(Position.from_rows([".X.", "XX.", ".O."]))
     assert (found.black, found.white) == ({0}, frozenset())
-    assert surrounded(Position.from_rows(["..", ".."])).numbers == Pair(0, 0)
+    assert points_surrounded(Position.from_rows(["..", ".."])) == Pair(0, 0)
 
 
 @pytest.mark.parametrize("name", ["3+3", "1+2+BF", "3+3+XX", "", "33BF"])

@@ -291,7 +291,7 @@ TWO_DEAD = "(;SZ[5:5]{}AB[ba][bb][bc][bd][be][ea]AW[ca][cb][cc][cd][ce][aa][dc][
 def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None:
     shell.file("corner.txt", "X X\nX .\n")
     said = shell.run("count corner.txt")
-    assert said.out.splitlines()[1] == "Dead, but in nobody's territory, so that they stay on the board: A2."
+    assert said.out.splitlines()[1] == "Dead, but in nobody's territory: A2. By area they come off."
     found = shell.run("count corner.txt --json").json
     assert (found["removed"], found["staying"], found["standing"]) == ([], ["A2"], [])
 

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 
 from assess.ikeda.rulesets import KoRule, Ruleset
-from assess.ikeda.scoring import surrounded
+from assess.ikeda.scoring import points_surrounded
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 
@@ -63,7 +63,7 @@ class Naive:
             yield self.reaches((stones, other, playout, passes + 1, None, history), need)
         elif playout:
             area = stones.count("X") - stones.count("O")
-            yield area + surrounded(Position(self.width, self.height, stones)).numbers.difference >= need
+            yield area + points_surrounded(Position(self.width, self.height, stones)).difference >= need
         else:
             yield self.reaches((stones, other, True, 0, None, history), need)
         cost = 0 if playout else 1 if player == "X" else -1

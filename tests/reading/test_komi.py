@@ -176,7 +176,14 @@ def test_no_winner_is_named_where_the_komi_is_not_known(shell: Shell) -> None:
         said = shell.run(f"{command.split()[0]} {path} {' '.join(command.split()[1:])}").out
         assert "wins" not in said and ("before komi" in said), command
     found = json.loads(shell.run(f"status {path} --json").out)
-    assert found["score"] == {"black": 4, "white": 9, "margin": -5, "winner": None, "komi_known": False}
+    assert found["score"] == {
+        "black": 4,
+        "white": 9,
+        "margin": -5,
+        "winner": None,
+        "by": "territory",
+        "komi_known": False,
+    }
     assert found["position"]["komi_known"] is False and "does not tell the komi" in found["notes"][0]
     counts = json.loads(shell.run(f"count {path} --json").out)["counts"]
     assert counts and all(count["komi_known"] is False for count in counts)

@@ -183,7 +183,7 @@ def test_the_table_as_json(shell: Shell) -> None:
     assert warned["code"] == "prisoners_in_seki" and warned["options"] == found["options"]
     row = found["options"][1]
     assert row["ruling"] == {"E4": "taken"} and row["move"] is None and row["description"] is None
-    assert row["score"] == {"black": 2, "white": 1, "margin": 1, "winner": "black"}
+    assert row["score"] == {"black": 2, "white": 1, "margin": 1, "winner": "black", "by": "territory"}
     assert row["territory"] == {"black": ["H4", "H2"], "white": []}
     assert found["result"] == "Black wins by 2, unless Black E4 is ruled otherwise (then Black wins by 1)."
 

@@ -306,7 +306,7 @@ def test_json_is_as_promised() -> None:
     assert (dead["string"], dead["color"], dead["status"], dead["checked"]) == ("A3", "black", "dead", True)
     assert dead["answers"] == {"independently_alive": "no", "uncapturable": "no"}
     assert alive["answers"] == {"independently_alive": "yes", "uncapturable": "not_asked"}
-    assert document["score"] == {"black": 0, "white": 12.5, "margin": -12.5, "winner": "white"}
+    assert document["score"] == {"black": 0, "white": 12.5, "margin": -12.5, "winner": "white", "by": "territory"}
     assert set(document) >= {"territory", "neutral", "warnings", "seconds"}
 
 

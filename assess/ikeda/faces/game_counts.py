@@ -20,13 +20,14 @@ from assess.requests.from_json import Posted
 from assess.requests.from_words import statuses_said
 from assess.requests.kinds import OfStatuses, Watch
 from assess.requests.wording import JAPANESE, Wording
+from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED
+from assess.statuses.territory import UNSETTLED, territory_of
 from assess.statuses.warning import Warning, WarningCode
 
 USUAL_RULES = ("2+2", "3+3")
@@ -40,7 +41,7 @@ class Counted:
     ``rules``: as the record has them, and the ``method`` that these ask for. ``removed``: stones of the strings that
     are taken off because they are dead, as proved or agreed; ``standing``: of those that come off or not as something
     turns out that is not settled, and that the counts but the Japanese one take to stand; ``staying``: of those that
-    are dead in nobody's territory, and stand in all.
+    are dead in nobody's territory, and stand in all, but for those that come off by area (``off_by_area``).
     """
 
     counts: Sequence[Count]
@@ -53,6 +54,7 @@ class Counted:
     removed: tuple[str, ...] = ()
     standing: tuple[str, ...] = ()
     staying: tuple[str, ...] = ()
+    off_by_area: tuple[str, ...] = ()
     kept: None = None
 
     @property
@@ -60,7 +62,8 @@ class Counted:
         """Which strings the counts take off or leave, in sentences."""
         strings = () if self.assessment is None else self.assessment.strings
         agreed = [_name(self.assessment.position, one) for one in strings if one.agreed] if self.assessment else []
-        return what_is_presumed(self.removed, self.staying, self.standing, agreed)
+        staying = [name for name in self.staying if name not in self.off_by_area]
+        return what_is_presumed(self.removed, staying, self.standing, agreed, self.off_by_area)
 
     @property
     def agreed_otherwise(self) -> tuple[Warning, ...]:
@@ -157,6 +160,9 @@ def counted(request: CountGame, watch: Watch) -> Counted:
     removed, staying, standing = _dead_and_open(assessment)
     if found is not None and not told and removed:
         found = count_course(course, removed, ruleset)
+    off_by_area = () if told or found is None else _off_by_area(assessment, staying)
+    if found is not None and off_by_area:
+        found = found.with_count(count_course(course, [*removed, *off_by_area], ruleset).of("area-2"))
     counts = [] if found is None else [count for count in found.counts if method in (None, count.method)]
     if method in (None, JAPANESE) and (score := assessment.score) is not None:
         strings = sum(string.status is Status.DEAD for string in assessment.strings)
@@ -173,7 +179,15 @@ def counted(request: CountGame, watch: Watch) -> Counted:
         removed=() if told else tuple(removed),
         standing=() if told else tuple(standing),
         staying=() if told else tuple(staying),
+        off_by_area=off_by_area,
     )
+
+
+def _off_by_area(assessment: Assessment, staying: Sequence[str]) -> tuple[str, ...]:
+    """Those of the dead strings that stay in nobody's territory that come off where area is counted, as in a seki."""
+    position = assessment.position.by_area(AreaRules.TROMP_TAYLOR)
+    off = territory_of(position, assessment.strings).dead_stones
+    return tuple(name for name in staying if position.point(name) in off)
 
 
 def _dead_and_open(assessment: Assessment) -> tuple[list[str], list[str], list[str]]:

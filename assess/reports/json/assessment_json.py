@@ -25,7 +25,7 @@ from assess.reports.json.string_json import add_estimates, string_json
 from assess.reports.text.precedent_words import option_sentences, precedent_sentence
 from assess.reports.text.result_text import result_sentence
 from assess.reports.text.score_text import score_sentence
-from assess.statuses.assessment import Assessment
+from assess.statuses.assessment import Assessment, by_territory, precedents_told
 from assess.statuses.comparison import Comparison
 from assess.statuses.score_bounds import ScoreBounds
 
@@ -116,6 +116,9 @@ class StatusJson(Noted):
         list[AreaJson], "Areas of empty points on which the players agree; owner is null where it is nobody's."
     ]
     score: ScoreJson | None
+    territory_score: NotRequired[
+        Annotated[ScoreJson | None, "The score by territory beside one by area, where it is asked for; null: open."]
+    ]
     score_bounds: Annotated[
         BoundsJson | None,
         "Black's points less White's, at least and at most, whatever the strings that are not settled turn out to be; "
@@ -164,7 +167,7 @@ def assessment_json(assessment: Assessment, looks: Looks | None = None) -> Statu
                 "source": precedent.source,
                 "options": option_sentences(precedent),
             }
-            for precedent in dict.fromkeys(string.precedent for string in assessment.strings)
+            for precedent in dict.fromkeys(string.precedent for string in precedents_told(assessment))
             if precedent is not None
         ],
         "territory": {
@@ -187,6 +190,8 @@ def assessment_json(assessment: Assessment, looks: Looks | None = None) -> Statu
         "warnings": warnings_json(assessment),
         "seconds": round(assessment.seconds, 3),
     }
+    if position.area is not None and position.area.beside:
+        told["territory_score"] = score_json(by_territory(assessment)) if territory else None
     if looks is not None:
         add_estimates(told["strings"], assessment.strings, looks)
         told["estimated_score"] = estimated_score_json(assessment, looks)
@@ -223,6 +228,8 @@ def rules_json(assessment: Assessment) -> RulesJson:
     """What the statuses depend on besides the position."""
     terms = {name: word for name, word in assessment.under.words().items() if name != "rules"}
     said = {**assessment.question.words(), **terms, "precedents": assessment.precedents.value}
+    if (area := assessment.position.area) is not None:
+        said["area"] = area.rules.value
     return cast(RulesJson, {"name": assessment.rules.value, **said})
 
 

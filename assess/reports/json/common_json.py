@@ -105,6 +105,9 @@ class ScoreJson(TypedDict):
     white: float
     margin: Annotated[float, "Black's less White's, komi included."]
     winner: Annotated[ColorWord | None, "Null for jigo, and where the komi is not known."]
+    by: Annotated[
+        Literal["territory", "area"], "Territory and prisoners, or the area: stones and what they alone surround."
+    ]
     komi_known: NotRequired[
         Annotated[
             bool,
@@ -163,6 +166,7 @@ class RulesJson(TypedDict):
     first: FirstWord
     cycles: CyclesWord
     precedents: Annotated[str, Precedents, "Which precedents count."]
+    area: NotRequired[Annotated[str, "The rules by which the score is the area. No status depends on them."]]
 
 
 PartOfBoard = Annotated[

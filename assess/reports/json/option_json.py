@@ -73,7 +73,13 @@ def score_json(score: Score | None) -> ScoreJson | None:
     if score is None:
         return None
     winner = score.winner.value if score.winner else None
-    told: ScoreJson = {"black": score.black, "white": score.white, "margin": score.margin, "winner": winner}
+    told: ScoreJson = {
+        "black": score.black,
+        "white": score.white,
+        "margin": score.margin,
+        "winner": winner,
+        "by": "area" if score.by_area else "territory",
+    }
     if not score.komi_known:
         told["komi_known"] = False
     return told

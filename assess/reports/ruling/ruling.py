@@ -130,7 +130,7 @@ def for_position(
         *_signature(imprint, assessment),
         *_sentences(Role.ESTIMATE, [note_on_sheet(assessment)] if estimate else [], sheet_words.ESTIMATE),
         *parts,
-        *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
+        *_sentences(Role.RULES, sheet_words.rules_of_position(assessment), sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
     ]
     return Document(answer, tuple(facts_of(record)), tuple(found))

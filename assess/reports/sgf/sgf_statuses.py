@@ -13,8 +13,9 @@ from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
 from assess.reports.text.message_words import sentences_in
 from assess.reports.text.ruling_table_text import options_under_heading
-from assess.reports.text.score_text import score_sentence, staying_sentences
+from assess.reports.text.score_text import beside_area, score_sentence, staying_sentences
 from assess.reports.text.status_text import precedent_sentences, status_lines, table_sentences
+from assess.reports.text.terms_text import with_terms
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
@@ -38,13 +39,16 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
     marked["TR"] = left_open & set(position.empty_points())
     if territory is not None:
         marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
-    lines = [score_sentence(assessment), *staying_sentences(assessment)] if territory is not None else []
+    lines = []
+    if territory is not None:
+        result = with_terms(score_sentence(assessment), assessment)
+        lines = [result, *staying_sentences(assessment), *beside_area(assessment)]
     lines += [*status_lines(assessment), *table_sentences(assessment), *precedent_sentences(assessment)]
     lines += [*(sentences_in(warning.said) for warning in assessment.warnings), *options_under_heading(assessment)]
     root: Properties = {
         **root_properties(position),
         "AP": (application(),),
-        "RU": ("Japanese",),
+        "RU": ("Japanese" if position.area is None else position.area.rules.title,),
         **game_properties(info),
         **{name: letters_of_points(points, position.width) for name, points in marked.items() if points},
         "C": (escape("\n".join(lines)),),

@@ -15,7 +15,7 @@ from assess.estimates.as_it_looks import Looks
 from assess.languages.spoken import worded, worded_for
 from assess.reports.text.estimate_words import looks_words
 from assess.reports.text.result_text import more_sentences, result_sentence
-from assess.reports.text.score_text import MOST_NAMED, agreed, staying_sentences, territory_sentences
+from assess.reports.text.score_text import MOST_NAMED, agreed, beside_area, staying_sentences, territory_sentences
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.status_text import (
     MARKS,
@@ -120,11 +120,11 @@ def count_sentences(assessment: Assessment, looks: Looks) -> list[str]:
     position = assessment.position
     if not any(estimate.clear for estimate in looks.estimates.values()):
         counted_ones = territory_sentences(position, assessment.territory, assessment.score)
-        return [*counted_ones, *agreed(assessment), *staying_sentences(assessment)]
+        return [*counted_ones, *agreed(assessment), *staying_sentences(assessment), *beside_area(assessment)]
     # The likeliest result may count on strings that are not clear: then these parts are not all of it.
     said = territory_sentences(position, looks.territory, score_of(position, looks.territory))
     as_it_looks = (worded("As it looks, {sum}", sum=one) for one in said)
-    return [*as_it_looks, *agreed(assessment), *staying_sentences(assessment)]
+    return [*as_it_looks, *agreed(assessment), *staying_sentences(assessment), *beside_area(assessment)]
 
 
 class Suggesting(Protocol):

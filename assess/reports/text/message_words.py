@@ -116,6 +116,8 @@ def result_words(score: Score) -> str:
         return lead_words(score.margin)
     if score.winner is None:
         return worded("jigo")
+    if not score.margin:
+        return worded("{winner} wins, who has a tie by these rules", winner=score.winner.title)
     number, margin = 1 if abs(score.margin) == 1 else 2, amount(abs(score.margin))
     told = {"winner": score.winner.title, "margin": margin}
     return worded_for(number, "{winner} wins by {margin}", "{winner} wins by {margin}", **told)

@@ -12,7 +12,7 @@ from assess.languages.spoken import forms, in_english, numeral, worded, worded_f
 from assess.reports.text.basis import rests_on_agreement, rests_on_ruling, result_on_its_basis
 from assess.reports.text.estimate_words import statuses_sentence
 from assess.reports.text.message_words import result_words
-from assess.reports.text.score_text import MOST_NAMED, between_bounds, score_sentence
+from assess.reports.text.score_text import MOST_NAMED, between_bounds, dead_ones_that_face, score_sentence
 from assess.rules.color import Color
 from assess.rules.words import amount, called, capital, counted, joined
 from assess.statuses.assessment import Assessment
@@ -26,7 +26,7 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     """Who wins by how much: as it is proved, or as it looks, with what that hangs on; or what leaves it open."""
     if assessment.territory is None:
         return statuses_sentence(assessment, looks)
-    if assessment.score is not None or assessment.agreed_areas:
+    if assessment.score is not None or assessment.agreed_areas or dead_ones_that_face(assessment):
         return score_sentence(assessment)
     bounds, looks_like = assessment.bounds, looks.bounds
     assert bounds is not None and looks_like is not None, "all strings were asked about"

@@ -10,15 +10,16 @@ from assess.reports.text.ruling_table_text import (
     with_no_result,
     with_what_is_not_counted,
 )
+from assess.rules.area_rules import AreaCount
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.words import amount, capital, counted
 from assess.statuses.agreed_points import AgreedArea, whose
-from assess.statuses.assessment import Assessment
+from assess.statuses.assessment import Assessment, by_territory
 from assess.statuses.infinite_play import reaches_nothing
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory
+from assess.statuses.territory import UNSETTLED, Score, Territory, shared_points
 
 TOTAL = in_english("score")
 MOST_NAMED = 8
@@ -37,6 +38,8 @@ def territory_sentences(position: Position, territory: Territory, score: Score |
 
 def score_parts(position: Position, territory: Territory, score: Score | None) -> dict[Color, dict[str, str]]:
     """What makes the score of each player, by its name, and the score itself, once there is one."""
+    if position.area is not None:
+        return _area_parts(position, territory, score, position.area)
     taken = position.prisoner_stones
     found = {}
     for color, prisoners in ((Color.BLACK, taken.white), (Color.WHITE, taken.black)):
@@ -52,6 +55,42 @@ def score_parts(position: Position, territory: Territory, score: Score | None) -
             parts[TOTAL] = amount(score.black if color is Color.BLACK else score.white)
         found[color] = parts
     return found
+
+
+def _area_parts(
+    position: Position, territory: Territory, score: Score | None, area: AreaCount
+) -> dict[Color, dict[str, str]]:
+    """The same by area: stones and points; what is not settled is in no part."""
+    found = {}
+    for color in Color:
+        left = territory.dead_stones | territory.unsettled
+        stones = sum(stone == color.stone and point not in left for point, stone in enumerate(position.stones))
+        points = len(territory.of(color))
+        if score is None:
+            parts = {worded("stones and surrounded points so far"): str(stones + points)}
+        else:
+            parts = {worded("stones"): str(stones), worded("surrounded points"): str(points)}
+        if score is not None and (shared := shared_points(position, territory)):
+            parts[worded("half of the shared points")] = amount(shared / 2)
+        if color is Color.WHITE and position.komi:
+            parts[worded("komi")] = amount(position.komi)
+        if color is Color.WHITE and area.compensation:
+            parts[worded("for the handicap")] = str(area.compensation)
+        if score is not None:
+            parts[TOTAL] = amount(score.black if color is Color.BLACK else score.white)
+        found[color] = parts
+    return found
+
+
+def beside_area(assessment: Assessment) -> list[str]:
+    """The score by territory beside one by area, where it is asked for."""
+    area = assessment.position.area
+    if area is None or not area.beside or assessment.territory is None:
+        return []
+    score = by_territory(assessment)
+    if score is None:
+        return [worded("By territory and prisoners, with the same statuses, the score is open.")]
+    return [worded("By territory and prisoners, with the same statuses: {result}.", result=result_words(score))]
 
 
 def agreed(assessment: Assessment) -> list[str]:
@@ -78,6 +117,8 @@ def staying_sentences(assessment: Assessment) -> list[str]:
     if territory is None:
         return []
     gone = territory.dead_stones | territory.unsettled
+    if assessment.position.area is not None:
+        return []  # dead strings come off wherever they are, and the others stay
     kept = [string for string in assessment.strings if not string.string.points & gone]
     dead = [string for string in kept if string.status is Status.DEAD]
     left_open = [string for string in kept if string.status in UNSETTLED]
@@ -108,6 +149,8 @@ def between_bounds(assessment: Assessment, said: str) -> str:
 def score_sentence(assessment: Assessment) -> str:
     """Who wins by how much, or which strings leave it open."""
     score = assessment.score
+    if score is None and (facing := dead_ones_that_face(assessment)):
+        return between_bounds(assessment, worded(FACING, strings=named(facing)))
     if score is None:
         unsettled = strings_that_matter(assessment)
         named_ones = named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
@@ -118,6 +161,19 @@ def score_sentence(assessment: Assessment) -> str:
     said = worded(messages[bool(ways)], result=result, ways=ways, results=results)
     said = on_its_basis(assessment, with_what_is_not_counted(assessment, said))
     return f"{said} {worded(CYCLE_NOT_FOUND)}" if _cycle_may_be_found(assessment) else said
+
+
+FACING = in_english(
+    "The score by area is open: {strings} are dead, and nothing that lives stands between them; there is still to play."
+)
+
+
+def dead_ones_that_face(assessment: Assessment) -> list[StringStatus]:
+    """By area, the dead strings of both players that leave the score open, where nothing else does."""
+    if assessment.position.area is None or assessment.territory is None or strings_that_matter(assessment):
+        return []
+    left_open = assessment.territory.unsettled
+    return [one for one in assessment.strings if one.status is Status.DEAD and one.string.points & left_open]
 
 
 CYCLE_NOT_FOUND = in_english("A long cycle that nobody has found yet could still leave the result to the referee.")

@@ -15,6 +15,7 @@ from assess.reports.text.point_ruling_text import area_sentence
 from assess.reports.text.score_text import (
     TOTAL,
     agreed,
+    beside_area,
     score_parts,
     score_sentence,
     staying_sentences,
@@ -78,6 +79,10 @@ RULES_OF_STATUSES = (
         "Territory is surrounded by independently alive strings alone; there is none in sekis (VJR, Determination of "
         "Territory and Non-Territory Intersections; 1989, Article 8)."
     ),
+)
+AREA_RULE = in_english(
+    "Counted are, by {rules} rules, the stones on the board and the points that one player's stones alone surround, in "
+    "sekis as well; dead stones are off."
 )
 RULESETS = {
     Rules.VERBAL_JAPANESE: in_english(
@@ -255,6 +260,13 @@ def agreed_sentences(assessment: Assessment) -> Iterable[str]:
         yield worded(IMPLIED, strings=named(implied))
 
 
+def rules_of_position(assessment: Assessment) -> Sequence[str]:
+    """The rules by which a whole position is judged and counted."""
+    if (area := assessment.position.area) is None:
+        return RULES_OF_STATUSES
+    return RULES_OF_STATUSES[0], worded(AREA_RULE, rules=area.rules.title)
+
+
 def sheet_warnings(assessment: Assessment) -> list[str]:
     """What is to be read before a position is counted, in short."""
     missing = {tuple(assessment.position.names(one.first_filled)) for one in assessment.warnings if one.first_filled}
@@ -344,8 +356,8 @@ def score_rows(assessment: Assessment) -> Iterable[tuple[str, ...]]:
 
 
 def score_words(assessment: Assessment) -> str:
-    """What stays on the board although it is dead."""
-    return " ".join(staying_sentences(assessment))
+    """What stays on the board although it is dead, and the score by territory where that is told beside the area."""
+    return " ".join([*staying_sentences(assessment), *beside_area(assessment)])
 
 
 def status_rows(

@@ -24,14 +24,14 @@ from assess.reports.text.finding_text import claim_words
 from assess.reports.text.message_words import named, sentences_in
 from assess.reports.text.precedent_words import precedent_sentence
 from assess.reports.text.ruling_table_text import options_under_heading
-from assess.reports.text.score_text import agreed, score_sentence, staying_sentences, territory_sentences
+from assess.reports.text.score_text import agreed, beside_area, score_sentence, staying_sentences, territory_sentences
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.rules.color import Color
 from assess.rules.coordinates import column_labels, row_labels
 from assess.rules.position import Position
 from assess.rules.words import effort, listing
 from assess.statuses.agreed_points import whose
-from assess.statuses.assessment import Assessment
+from assess.statuses.assessment import Assessment, precedents_told
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedent
 from assess.statuses.status_table import Status
@@ -60,7 +60,7 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
     counts: list[str] = []
     if assessment.territory is not None:
         counts += [*territory_sentences(position, assessment.territory, assessment.score), *agreed(assessment)]
-        counts += [score_sentence(assessment), *staying_sentences(assessment)]
+        counts += [score_sentence(assessment), *staying_sentences(assessment), *beside_area(assessment)]
     print_below_board(console, assessment, status_lines(assessment), counts)
 
 
@@ -213,7 +213,7 @@ def status_sentence(string: StringStatus) -> str:
 def precedent_sentences(assessment: Assessment) -> list[str]:
     """The precedents that apply, each with its strings, and what these are by the letter of the rules."""
     groups: dict[tuple[Precedent, Status, Status], list[StringStatus]] = {}
-    for string in assessment.strings:
+    for string in precedents_told(assessment):
         if string.precedent is not None and string.by_the_letter is not None:
             group = groups.setdefault((string.precedent, string.status, string.by_the_letter), [])
             group.append(string)

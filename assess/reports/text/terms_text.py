@@ -34,6 +34,10 @@ def chosen_terms(assessment: Assessment) -> str:
         words.append(worded(FAVOURED[assessment.cycles]))
     if assessment.rules is Rules.JAPANESE_2003:
         words.append(worded(LASTING_BANS))
+    if (area := assessment.position.area) is not None:
+        words.append(
+            worded("Counted by area, as {rules} rules do; the statuses are judged as ever.", rules=area.rules.title)
+        )
     if assessment.position.unknown:
         words += grounds_of(assessment)
     return " ".join(words)

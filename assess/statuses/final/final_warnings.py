@@ -21,7 +21,7 @@ from assess.statuses.final.threat import Changes, Threat, Threats, told_once, wi
 from assess.statuses.other_descriptions import OtherDescription
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import StringStatus, points_alive
 from assess.statuses.territory import Territory, score_of
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of, refused_proof
 
@@ -119,13 +119,17 @@ class _Warnings:
         self.kos, self.dame = left.kos, left.dame
 
     def warnings(self) -> Iterator[Warning]:
-        threats = self.left.threats
-        yield from self._two_sided(threats)
-        yield from self._one_sided(threats)
+        threats, by_area = self.left.threats, self.position.area is not None
+        if by_area:
+            yield from self._open_by_area()
+        else:
+            yield from self._two_sided(threats)
+            yield from self._one_sided(threats)
         if threats is not None:
             yield from filter(None, map(self._teire, told_once(threats.found)))
-        yield from (self._ko(ko, threats) for ko in self.kos)
-        yield from prisoner_warnings(self.position, score_of(self.position, self.territory), self.left.prisoners)
+        if not by_area:
+            yield from (self._ko(ko, threats) for ko in self.kos)
+            yield from prisoner_warnings(self.position, score_of(self.position, self.territory), self.left.prisoners)
         if threats is not None:
             yield from not_known(Caution.UNKNOWN_SAVED, threats.unknown_dead, self.left.looked_at)
             yield from not_known(Caution.UNKNOWN_LIVES, threats.unknown_seki, self.left.looked_at)
@@ -162,6 +166,18 @@ class _Warnings:
                 number=len(sekis),
             )
             yield Warning(WarningCode.ONE_SIDED_DAME, points, (said, *self._effects(points, threats)))
+
+    def _open_by_area(self) -> Iterator[Warning]:
+        """The points that are nobody's area, beside stones that are independently alive."""
+        near = neighbors(self.position.width, self.position.height)
+        alive = points_alive(self.statuses)
+        settled = self.territory.black | self.territory.white | self.territory.unsettled
+        points = frozenset(
+            point for point in self.position.empty_points() if point not in settled and alive & set(near[point])
+        )
+        if points:
+            said = message(Caution.OPEN_BY_AREA, points=self._names(points))
+            yield Warning(WarningCode.UNFILLED_DAME, points, (said,))
 
     def _effects(self, points: frozenset[int], threats: Threats | None) -> Iterator[Message]:
         """What filling these dame would change: territory, and statuses as far as they were examined."""

@@ -68,15 +68,17 @@ def left_to_play(
     position, statuses = board.position, board.statuses
     kos = open_kos(position, statuses)
     dame = dame_of(position, statuses, territory, {ko.mouth for ko in kos})
+    by_area = position.area is not None  # what may be taken in a seki is no prisoner there
     if examiner is None:
-        return LeftToPlay(position, statuses, territory, kos, dame, seki_prisoners(position, statuses, None), None)
+        prisoners = () if by_area else seki_prisoners(position, statuses, None)
+        return LeftToPlay(position, statuses, territory, kos, dame, prisoners, None)
     plays, positions = MOST_PLAYS, 0
     try:
         while True:
             proved = proved_on(board, whole, examiner)
             statuses = proved.statuses
             used = examiner.used
-            prisoners = seki_prisoners(position, statuses, examiner, plays=1)
+            prisoners = () if by_area else seki_prisoners(position, statuses, examiner, plays=1)
             positions += examiner.used - used
             threats = with_unknown(threats_of(position, statuses, territory, dame, kos, examiner), proved.unknown)
             if prisoners and examiner.effort == 1:

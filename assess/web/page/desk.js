@@ -13,7 +13,7 @@ import { StudyPanel } from "./study_panel.js";
 import { VariationsPanel } from "./variations_panel.js";
 import { drawUnpressed } from "./pressed.js";
 import { get } from "./server.js";
-import { factName } from "./words.js";
+import { BY_AREA, factName } from "./words.js";
 import { worded } from "./spoken.js";
 
 const PANELS = [
@@ -30,7 +30,7 @@ export class Desk {
   constructor(told, root, ways, panel = "", string = "") {
     this.told = told;
     Object.assign(this, ways);
-    this.terms = {}; // rules that differ from the usual ones
+    this.terms = {}; // rules that differ from the usual ones, or by which area is counted
     this.look = null; // what the position looks like, which is not proved
     this.agreement = new Agreement(this);
     this.board = new BoardView(told);
@@ -136,10 +136,16 @@ export class Desk {
     return this.agreement.agreed;
   }
 
-  // What every question about this position is asked under.
+  // What statuses depend on: rules by which area is counted change nothing but the score of the whole position.
+  get judging() {
+    const { rules, ...others } = this.terms;
+    return rules && !(rules in BY_AREA) ? { rules, ...others } : others;
+  }
+
+  // What every question about this position is asked under, but that about its score.
   get asked() {
     const agreed = this.told.agreed || Object.keys(this.agreed).length ? { agreed: this.agreed } : {};
-    return { ...this.terms, ...agreed };
+    return { ...this.judging, ...agreed };
   }
 
   // A string was clicked: it is offered what can be done about it.

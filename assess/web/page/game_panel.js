@@ -107,7 +107,7 @@ export class GamePanel {
     let put;
     try {
       const proofs = desk.told.agreed ? { agreed: {} } : {}; // what is agreed is added to them without a search
-      put = await question(desk.told.id, "status", { ...desk.terms, ...proofs, ...terms });
+      put = await question(desk.told.id, "status", { ...(terms.strings ? desk.judging : desk.terms), ...proofs, ...terms });
     } catch (error) {
       this.draw();
       throw error;

@@ -192,7 +192,7 @@ export class VariationsPanel {
 
   async decide(ofFile = false) {
     const { desk } = this;
-    const { rules, cycles } = desk.terms;
+    const { rules, cycles } = desk.judging;
     const asked = {
       string: this.string,
       question: this.question,

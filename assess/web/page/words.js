@@ -87,6 +87,17 @@ export function withLook(strings, known, look) {
     .filter(Boolean);
 }
 
+// Rules by which area is counted.
+export const BY_AREA = {
+  chinese: "Chinese",
+  aga: "AGA",
+  bga: "BGA",
+  french: "French",
+  ing: "Ing",
+  "new-zealand": "New Zealand",
+  "tromp-taylor": "Tromp-Taylor",
+};
+
 // What the board shows of statuses: marks on stones, territory, letters on what is left to play; and the legend. What
 // can still change is pale: an estimate, or a mark of which a precedent or advice may make something else.
 export function shownOf(board, stones, { strings, territory, unsettled = [], warnings = [], looks = null }) {

@@ -351,6 +351,7 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
             elif kind is Assessment and "statuses" not in heard.about:
                 heard.about["statuses"] = tuple((min(one.string.points), one.status.words) for one in value.strings)
                 heard.about["agreed"] = tuple(min(one.string.points) for one in value.strings if one.agreed)
+                heard.about["area"] = value.position.area is not None
                 heard.about["ruled"] = tuple(min(one.string.points) for one in value.strings if one.ruled)
             elif kind is Warning and "warning" not in heard.about:
                 heard.about["warning"] = id(value)

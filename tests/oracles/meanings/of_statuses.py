@@ -20,13 +20,16 @@ ALIVE = "independently alive"
 
 @dataclass(frozen=True)
 class Owned:
-    """Territory of each player, and the dead stones in it."""
+    """Territory of each player, and the dead stones in it; by area (``by_area``) the points that his standing stones
+    alone surround, and these stones."""
 
     points: tuple[Points, Points]
     dead: tuple[int, int]
+    by_area: bool = False
 
     def margin(self, prisoners: tuple[int, int] = (0, 0)) -> int:
-        """Black's points less White's; ``prisoners``: those that each player has taken."""
+        """Black's points less White's; ``prisoners``: those that each player has taken, who by area has them not."""
+        prisoners = (0, 0) if self.by_area else prisoners
         black, white = (
             len(own) + dead + taken for own, dead, taken in zip(self.points, self.dead, prisoners, strict=True)
         )
@@ -49,6 +52,42 @@ def owned(moment: Moment, status: Mapping[Points, str], off: Points = frozenset(
         found.append(frozenset(own))
         taken.append(len((own & dead) | (off & moment.of(1 - player))))
     return Owned((found[0], found[1]), (taken[0], taken[1]))
+
+
+def area(moment: Moment, status: Mapping[Points, str], off: Points = frozenset()) -> Owned:
+    """The areas where strings have these statuses: dead stones are off, and each maximal connected set of points
+    without a stone is the player's whose stones alone border it. Raises Unknown where dead stones of both players
+    border one set of empty points and dead stones of one of them."""
+    if facing(moment, status, off):
+        raise Unknown
+    dead = frozenset(point for string, one in status.items() if one == "dead" for point in string) | off
+    standing = tuple(frozenset(moment.of(player)) - dead for player in (0, 1))
+    own: tuple[set[int], set[int]] = (set(), set())
+    for part in moment.parts(moment.empty() | dead):
+        border = moment.beside(part)
+        for player in (0, 1):
+            if border and border <= standing[player]:
+                own[player].update(part)
+    return Owned((frozenset(own[0]), frozenset(own[1])), (len(standing[0]), len(standing[1])), by_area=True)
+
+
+def facing(moment: Moment, status: Mapping[Points, str], off: Points = frozenset()) -> Points:
+    """The dead stones of both players with nothing that lives between them."""
+    found: set[int] = set()
+    dead = [
+        frozenset(point for string in moment.strings(player) if status[string] == "dead" for point in string) - off
+        for player in (0, 1)
+    ]
+    for player in (0, 1):
+        for part in moment.parts(moment.empty() | dead[player] | off):
+            if moment.beside(part) & dead[1 - player]:
+                found |= part & dead[player]
+    return frozenset(found)
+
+
+def score_as(case: Case, moment: Moment, status: Mapping[Points, str], off: Points = frozenset()) -> Owned:
+    """Territory, or where the case is counted so, area."""
+    return (area if case.about.get("area") else owned)(moment, status, off)
 
 
 def moment_of(case: Case) -> Moment:
@@ -93,7 +132,7 @@ def counted_as(case: Case, statuses: Mapping[Points, str]) -> Owned:
     """The territory where strings have these statuses; what is agreed to be dead has come off."""
     moment, known = moment_of(case), dict(case.about.get("statuses", ()))
     off = (moment.string(point) for point in case.about.get("agreed", ()) if known[point] == "dead")
-    return owned(moment, statuses, frozenset().union(*off))
+    return score_as(case, moment, statuses, frozenset().union(*off))
 
 
 def settled(statuses: Mapping[Points, str]) -> Mapping[Points, str]:
@@ -258,6 +297,14 @@ def stay_on_the_board(case: Case) -> bool:
     )
 
 
+@means("Dead, but in nobody's territory: {strings}. By area they come off.")
+def come_off_by_area(case: Case) -> bool:
+    """Each of these strings is dead by the letter, in nobody's territory, and faces no dead stones of the other's."""
+    return stay_on_the_board(case) and not {
+        case.point(name) for _, name in re.findall(STRING, case["strings"])
+    } & facing(moment_of(case), told(case))
+
+
 @means("In nobody's territory, be they dead or alive in seki: {strings}.")
 def in_nobodys_territory(case: Case) -> bool:
     """None of these strings is independently alive, and even if they are dead, they are in nobody's territory."""
@@ -271,6 +318,8 @@ def in_nobodys_territory(case: Case) -> bool:
 @means("{player}: {sum}.")
 def counted(case: Case) -> bool:
     """Territory and dead stones in it are those of the statuses told, and the sum is right."""
+    if case.about.get("area"):
+        return area_summed(case)
     found = counted_as(case, told(case))
     player = case.player()
     numbers = dict(re.findall(r"(territory|dead stones|prisoner stones)(?: in it| taken off)? (\d+)", case["sum"]))
@@ -280,6 +329,41 @@ def counted(case: Case) -> bool:
     total = re.search(r"= (\d+)", case["sum"])
     return (int(numbers["territory"]), int(numbers["dead stones"])) == right and (
         total is None or int(total[1]) == sum(right) + int(numbers["prisoner stones"])
+    )
+
+
+def area_summed(case: Case) -> bool:
+    """The same by area: the stones that stand, and the points that they surround."""
+    found, player = counted_as(case, settled(told(case))), case.player()
+    parts = dict(re.findall(r"([a-z][a-z ]+) ([\d.]+)", case["sum"].partition(" = ")[0]))
+    total = sum(map(float, parts.values()))
+    right = parts["stones"] == str(found.dead[player]) and parts["surrounded points"] == str(len(found.points[player]))
+    return right and float(case["sum"].partition(" = ")[2]) == total
+
+
+@means("By territory and prisoners, with the same statuses: {result}.")
+def by_territory_too(case: Case) -> bool:
+    """By the statuses told, this is the margin by territory."""
+    moment, known = moment_of(case), dict(case.about.get("statuses", ()))
+    off = (moment.string(point) for point in case.about.get("agreed", ()) if known[point] == "dead")
+    return owned(moment, settled(told(case)), frozenset().union(*off)).margin() == margin_of(case["result"])
+
+
+@means("By territory and prisoners, with the same statuses, the score is open.")
+def territory_open_too(case: Case) -> bool:
+    """A status told is none of those that settle the territory."""
+    return bool(set(told(case).values()) & {"undefined", "undecided"})
+
+
+@means(
+    "The score by area is open: {strings} are dead, and nothing that lives stands between them; there is still to play."
+)
+def dead_ones_face(case: Case) -> bool:
+    """Each of these strings is dead by the letter, and faces dead stones of the other player's."""
+    left = facing(moment_of(case), told(case))
+    named = re.findall(STRING, case["strings"])
+    return len({player for player, _ in named}) == 2 and all(
+        has_status(case, player, name, "dead") and case.point(name) in left for player, name in named
     )
 
 
@@ -370,7 +454,7 @@ def however_ruled(case: Case) -> bool:
     for counts_for, fates in product((0, 1, None), product(("dead", "alive in seki"), repeat=len(dead))):
         ruled = {string: status_if_infinite(case, min(string), counts_for) for string in strings if string not in dead}
         ruled |= dict(zip(dead, fates, strict=True))
-        margins.add(owned(moment, settled(statuses | ruled)).margin())
+        margins.add(score_as(case, moment, settled(statuses | ruled)).margin())
     return margins == {margin_of(case["result"])}
 
 

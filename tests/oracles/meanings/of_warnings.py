@@ -17,6 +17,7 @@ from meanings.of_statuses import (
     margin_of,
     moment_of,
     owned,
+    score_as,
     settled,
     status_at,
     told,
@@ -233,7 +234,7 @@ def score_after(case: Case, who: str, name: str, margin: int) -> bool:
     plain = replace(after, ban=None)
     prisoners = [0, 0]
     prisoners[player] = len(after.removed)
-    found = owned(plain, settled(letters(case, plain)))
+    found = score_as(case, plain, settled(letters(case, plain)))
     if found.margin((prisoners[0], prisoners[1])) == margin:
         return True
     if any(status == "dead" for status in letters(case, plain).values()):
@@ -252,6 +253,21 @@ def alive_beside(case: Case, region: Points) -> set[int]:
         for point in moment.beside(region)
         if case.stones[point] != "." and status_at(case, point) == ALIVE
     }
+
+
+@means(
+    "Open beside living stones: {points}. By area a stone there counts a point for its owner; the score is the one "
+    "without it."
+)
+def open_by_area(case: Case) -> bool:
+    """The points are empty, in nobody's area by the statuses told, and next to independently alive stones."""
+    moment, found = moment_of(case), counted_as(case, told(case))
+    for point in case.points(case["points"]):
+        if case.stones[point] != "." or point in found.points[0] | found.points[1]:
+            return False
+        if not alive_beside(case, frozenset({point})):
+            return False
+    return bool(moment.empty())
 
 
 @means("Two-sided dame open at {points}: the rules presume such points filled.")
@@ -456,6 +472,8 @@ def described_result(case: Case) -> bool:
     scope = "one" if '"at least one intersection"' in beside else "all"
     formation = "two-eye" if "two eyes on all intersections" in beside else case.given.get("formation", "n-eye")
     statuses = letters(case, None, scope=scope, formation=formation)
-    if "dead" in statuses.values() and owned(moment_of(case), settled(statuses)).margin() != margin_of(case["result"]):
+    if "dead" in statuses.values() and score_as(case, moment_of(case), settled(statuses)).margin() != margin_of(
+        case["result"]
+    ):
         raise Unknown  # a precedent may count
-    return owned(moment_of(case), settled(statuses)).margin() == margin_of(case["result"])
+    return score_as(case, moment_of(case), settled(statuses)).margin() == margin_of(case["result"])

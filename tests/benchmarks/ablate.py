@@ -69,6 +69,7 @@ OFF: dict[str, dict[str, int]] = {
     "short_of_liberties": {"short_of_liberties": 0},
     "around_last_move": {"around_last_move": 0},
     "few_points": {"few_points": 0},
+    "end_walls": {"end_walls": 0},
     "closed_points": {"closed_points": 0},
     "closed_region": {"closed_region": 0},
     "closed_room": {"closed_room": 0},

@@ -190,6 +190,21 @@ def test_the_surroundings_of_capturable_2_stop_at_strings_of_the_owner_alone() -
     assert local & case.board.names["F4"] == 0
 
 
+FEW_POINTS = {
+    "F2": ("X.OO.X.", "O.X.O..", "X.XX.OO", "O.XOOX.", ".XXOOXX"),
+    "C2": ("X...XO", "X..XO.", ".X...O", "XO.OXO", "XOXXOX", ".O.O.X"),
+}
+"""Boards drawn at random with 14 empty points at most, by a stone of the string asked about."""
+
+
+@pytest.mark.parametrize("stone", FEW_POINTS)
+def test_walls_on_few_points_are_looked_for_by_the_eyes_that_they_need(stone: str) -> None:
+    """Without, the first takes 221,458 positions, and four million do not do for the second."""
+    position = Position.from_rows(FEW_POINTS[stone])
+    settlement = settle(Inquiry(position, position.point(stone), Capturable1()), Limits(None, 50_000))
+    assert settlement.answer is Answer.NO
+
+
 # ---- asked by people
 
 

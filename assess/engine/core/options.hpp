@@ -19,6 +19,7 @@ namespace assess {
     OPTION(slack_3,             10, 0, 60, "the same, in the third") \
     OPTION(closed_slack,        10, 0, 60, "the same, in the first widening, of who saves a closed group") \
     OPTION(few_points,          14, 0, 400, "with no more empty points on the board every move is looked at from the start") \
+    OPTION(end_walls,            1, 0, 1, "there, too, walls that leave the points no shelter are looked for by the eyes that they need") \
     OPTION(short_of_liberties,   2, 0, 8, "strings nearby with so many liberties are taken or saved: their liberties are looked at") \
     OPTION(first_steps,          1, 0, 30, "steps around X where no eyes are looked for, in the first widening; in each further one a step more") \
     OPTION(further_steps,        2, 1, 30, "beside places for eyes, who takes X looks a step further after so many widenings") \

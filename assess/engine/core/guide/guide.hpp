@@ -166,7 +166,8 @@ class Guide {
         auto group = std::make_unique<ClosedGroup<Words>>(g, goal, root, options, task);
         const bool closed = group->closed();
         if (closed && (task == Task::kTake || task == Task::kWall)) return group;
-        if (task != Task::kSave && root.empty(g).count() <= options.few_points)
+        const bool shelterless = goal.at_end && task == Task::kWall && options.end_walls;
+        if (task != Task::kSave && !shelterless && root.empty(g).count() <= options.few_points)
             return std::make_unique<FewPoints<Words>>(g, options, task);
         if (task == Task::kTake && options.open_reach) return std::make_unique<OpenGroup<Words>>(g, goal, options);
         return std::make_unique<PlacesForEyes<Words>>(g, goal, prover, options, task, closed);

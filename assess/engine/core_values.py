@@ -66,6 +66,8 @@ class Claim:
     """Who leaves the string no room has to take it as well."""
     ko_pass: bool = False
     """A ban lasts until a ko-pass; needs whole_board."""
+    second: bool = False
+    """Another search for the same: its moves come in another order."""
     memory_bytes: Size = 0
     """What the search may take."""
 

@@ -35,7 +35,8 @@ def captor_alone(inquiry: Inquiry, provers: list[Prover], memory_bytes: int) -> 
     if taker is None or not isinstance(inquiry.question, IndependentlyAlive):
         return None
     capture = replace(inquiry, question=Uncapturable())
-    return Prover(capture, taker.side, Aim.CAPTURES, Repetition.NEVER, False, memory_bytes, share=0)
+    side, second = taker.side, taker.second
+    return Prover(capture, side, Aim.CAPTURES, Repetition.NEVER, False, memory_bytes, second=second, share=0)
 
 
 def bring_helpers(inquiry: Inquiry, wide: bool, provers: list[Prover]) -> list[Prover]:

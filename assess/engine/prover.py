@@ -58,7 +58,8 @@ class Prover:
 
     ``local``: of an advisory question, the points on which a stone of the owner's counts at the end of a variation.
     ``helpers``: stones of the owner's around which eyes are looked for, too, as the string may live with them.
-    ``against``: opposing stones by whose being taken the string may live. ``share``: his part of what is spent on each
+    ``against``: opposing stones by whose being taken the string may live. ``second``: whether it is one of a second
+    search for the same, in which what looks alike comes in another order. ``share``: his part of what is spent on each
     prover in turn; who takes part, and what he does, never follows from it. ``sources``: proofs that other strings
     live, with which his may go on.
     """
@@ -72,6 +73,7 @@ class Prover:
     local: frozenset[int] | None = None
     helpers: frozenset[int] = frozenset()
     against: frozenset[int] = frozenset()
+    second: bool = False
     share: float = 1
     start: State | None = None
     sources: tuple[Source, ...] = ()
@@ -178,5 +180,6 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.helpers = sorted(prover.helpers)
     claim.against = sorted(prover.against)
     claim.ko_pass = inquiry.bans_last
+    claim.second = prover.second
     claim.memory_bytes = prover.memory_bytes
     return claim

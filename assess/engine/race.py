@@ -37,9 +37,9 @@ class Race:
     """The race of the provers of one inquiry for its answer. It can be left and taken up again; a failure of one prover
     proves nothing for the other, each needs a proof of his own (VJR, Decision Making)."""
 
-    def __init__(self, inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> None:
-        # What is asked, and on what board.
-        self.inquiry = inquiry
+    def __init__(self, inquiry: Inquiry, memory_mb: int = Limits().memory_mb, second: bool = False) -> None:
+        # What is asked, and on what board; whether it is a second search of the same.
+        self.inquiry, self._second = inquiry, second
         self._wide = len(inquiry.position.empty_points()) > SCHEDULE.many_points
         self._whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
         self._zones_pay = self._wide and not self._whole_boards
@@ -68,6 +68,7 @@ class Race:
         self._slice = SCHEDULE.slice  # positions that may be looked at before the next pause
         self._deadline: Deadline | None = None
         self.held_bytes = 0  # memory that the tables took at the last pause; others may ask at any time
+        self.held_nodes = 0  # positions looked at then
         self._seconds = 0.0
         self._interrupted = False  # by the user
 
@@ -169,7 +170,7 @@ class Race:
             except TimeIsUp:  # while a proof was being written
                 self.finished = self._late = True
                 return
-            self.held_bytes = self.memory_bytes
+            self.held_bytes, self.held_nodes = self.memory_bytes, self.nodes
             if progress is not None:
                 progress(self.nodes, self._seconds)
 
@@ -302,7 +303,7 @@ class Race:
 
     def _prover(self, side: Color, aim: Aim, repetition: Repetition, whole_board: bool = False) -> Prover:
         local = self._local.get(side)
-        prover = Prover(self.inquiry, side, aim, repetition, whole_board, self._most_bytes, local)
+        prover = Prover(self.inquiry, side, aim, repetition, whole_board, self._most_bytes, local, second=self._second)
         for source in self._sources:
             prover.inherit(source)
         prover.share = SCHEDULE.whole_board_share if whole_board and self._wide else 1

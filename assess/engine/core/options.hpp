@@ -84,6 +84,7 @@ namespace assess {
     OPTION(open_weak,            2, 0, 8, "opposing strings with no more liberties may be taken by X's owner") \
     OPTION(open_eyes,            3, 0, 100, "what two eyes cost X's owner counts as one part in so many") \
     /* search */ \
+    OPTION(from_last,            0, 0, 1, "moves that look alike are taken from the last point to the first; 1: so it is in a second search for the same") \
     OPTION(epsilon,              4, 1, 100, "thresholds: 1 + epsilon times the second best, with epsilon one part in so many") \
     OPTION(ends_before_capture,  1, 0, 1, "where X is to be taken a proof ends at walls that hold its ground; 0: at its capture") \
     OPTION(outside_least,        2, 0, 400, "with so many liberties outside the zone a string of the prover's shows none there; 0: always two") \

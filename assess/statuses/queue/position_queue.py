@@ -25,13 +25,14 @@ from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import OwnerBegins
 from assess.statuses.queue.plausible_seki import strings_to_know
 from assess.statuses.queue.shared_lives import MEMORY_PART, SharedLives
+from assess.statuses.queue.side_by_side import Side
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
-from assess.statuses.queue.turns import free_memory, take_turn, takes_too_much
+from assess.statuses.queue.turns import free_memory, take_second, take_turn, takes_too_much
 from assess.statuses.status_question import Progress, StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, refused_proof
-from assess.system.threads import pool_of
+from assess.system.threads import THREADS, pool_of
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
 BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought
@@ -207,7 +208,7 @@ class PositionQueue:
         """Gives a free core something to do."""
         turn = take_turn(cases, self.question)
         if turn is None:
-            return self._next_ahead(pool, cases)
+            return self._next_ahead(pool, cases) or self._next_second(pool, cases)
         if self.asked.on_turn is not None:
             self.asked.on_turn(self.position.name(turn.case.point))
         if turn.ahead:
@@ -225,6 +226,13 @@ class PositionQueue:
         dead = self._ahead.take(case.status(self.position) for case in cases)
         return None if dead is None else pool.submit(self._ahead.ask, dead)
 
+    def _next_second(self, pool: Executor, cases: list[StringInQueue]) -> Future[None] | None:
+        """Gives a core that has nothing else to do a search beside the one of another core."""
+        if self.budget.workers < 2 or not THREADS:
+            return None
+        case = take_second(cases, self.question)
+        return None if case is None else pool.submit(self._search_beside, case)
+
     def _leaves_off(self, asking: Asking) -> bool:
         return self.budget.spent or takes_too_much(asking, self._cases, self.budget.limits.memory_mb)
 
@@ -238,8 +246,19 @@ class PositionQueue:
                     case.now.race, case.now.hearing = case.ahead.race, case.ahead.hearing
                 case.ahead.race = None
             if not self._ask(case, case.now, question, allowance, partial(self._leaves_off, case.now)):
+                if case.pair is not None and case.now.given_up:
+                    case.pair.leave(Side.FIRST)
                 break
         case.now.busy = False
+
+    def _search_beside(self, case: StringInQueue) -> None:
+        """Goes on with the second search for an answer until there is one."""
+        pair = case.pair
+        assert pair is not None
+        answered = self._ask(case, case.second, pair.question, math.inf, partial(self._leaves_off, case.second))
+        if not answered and (case.second.given_up or not self.budget.spent):  # else it goes on if the limits grow
+            pair.leave(Side.SECOND)
+        case.second.busy = False
 
     def _look_ahead(self, case: StringInQueue) -> None:
         """While a core has nothing else to do: can a string be captured that may well have no independent life?"""
@@ -256,7 +275,7 @@ class PositionQueue:
         taken = False
         try:
             for case in cases:
-                for asking in (case.now, case.ahead):
+                for asking in case.searches:
                     if asking.race is not None and (settlement := asking.race.in_hand()) is not None:
                         taken |= self._take(case, asking, asking.race, settlement)
         except KeyboardInterrupt:
@@ -267,24 +286,48 @@ class PositionQueue:
         self, case: StringInQueue, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]
     ) -> bool:
         """Goes on with a question; returns whether it is answered."""
+        side = Side.SECOND if asking is case.second else Side.FIRST
         if asking.race is None:
+            if case.pair is not None and side is Side.FIRST:  # a new beginning, as memory was short
+                case.pair.leave(side)
             inquiry = Inquiry(self.position, case.point, question, self.under)
-            asking.race = Race(inquiry, max(self.budget.limits.memory_mb // MEMORY_SHARES, 1))
+            memory_mb = max(self.budget.limits.memory_mb // MEMORY_SHARES, 1)
+            asking.race = Race(inquiry, memory_mb, second=side is Side.SECOND)
             asking.hearing = Hearing(self.asked.check, self.budget.deadline)
             asking.race.on_hand = asking.hearing.hear
         race = asking.race
         if case.turns > 1 and isinstance(question, IndependentlyAlive):
             race.inherit(self._lives.of(case.string.color))
+
+        def stops() -> bool:
+            pair = None if asking is case.ahead else case.pair_about(question)
+            over = stop() or case.knows(question) or case.question(self.question) is None
+            return over or (pair is not None and not pair.goes_on(side, race.nodes, stop))
+
         before = race.nodes
-        settlement = race.work(self.budget.allowed(allowance, before), stop=stop, deadline=self.budget.deadline)
+        settlement = race.work(self.budget.allowed(allowance, before), stop=stops, deadline=self.budget.deadline)
         self.budget.nodes += settlement.nodes - before
         self.budget.interrupted = self.budget.interrupted or settlement.interrupted
         if self.budget.interrupted and settlement.answer is Answer.UNDECIDED:
             settlement = replace(settlement, interrupted=True)  # this string, too
-        answered = self._take(case, asking, race, settlement)
+        answered = self._counts(case, asking, settlement, race.nodes) and self._take(case, asking, race, settlement)
         if asking.race is not race:
             race.close()
         return answered
+
+    def _counts(self, case: StringInQueue, asking: Asking, settlement: Settlement, nodes: int) -> bool:
+        """Whether what a search has found is taken down: not where the answer of the one beside it counts."""
+        pair = None if asking is case.ahead else case.pair_about(settlement.inquiry.question)
+        if pair is None:
+            return True
+        side = Side.SECOND if asking is case.second else Side.FIRST
+        answered = settlement.answer is not Answer.UNDECIDED
+        if answered and pair.counts(side, nodes, lambda: self.budget.spent):
+            return True
+        if side is Side.SECOND:
+            return False
+        pair.wait_for_second(lambda: self.budget.spent or not case.second.busy or case.knows(pair.question))
+        return not answered
 
     def _take(self, case: StringInQueue, asking: Asking, race: Race, settlement: Settlement) -> bool:
         """Takes down what was found; returns whether that is an answer."""

@@ -9,6 +9,7 @@ from assess.engine.race import Race
 from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding, Hearing
+from assess.statuses.queue.side_by_side import SECOND_AFTER, SideBySide
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning
@@ -49,6 +50,8 @@ class StringInQueue:
     turns: int = 0  # that it has had
     now: Asking = field(default_factory=Asking)
     ahead: Asking = field(default_factory=Asking)  # is it uncapturable? while its life is still in question
+    second: Asking = field(default_factory=Asking)  # what ``now`` asks, in another order
+    pair: SideBySide | None = None  # of these two, once there are both
 
     def question(self, life: IndependentlyAlive) -> Question | None:
         """What is still to be asked: life first, and uncapturable where the string has none."""
@@ -65,7 +68,10 @@ class StringInQueue:
         return _known(self.life)
 
     def take(self, finding: Finding) -> None:
-        """Takes an answer down. One about capture may come while life is still in question, or too late to matter."""
+        """Takes an answer down. One about capture may come while life is still in question, or too late to matter; and
+        one that is not known, after another search has found it."""
+        if finding.answer is Answer.UNDECIDED and self.knows(finding.inquiry.question):
+            return
         if not isinstance(finding.inquiry.question, Uncapturable):
             self.life = finding
             if finding.answer is Answer.YES:
@@ -73,10 +79,14 @@ class StringInQueue:
         elif not self.lives:
             self.uncapturable = finding
         if finding.answer is not Answer.UNDECIDED:
-            if self.now.race is not None and self.now.race.inquiry == finding.inquiry:
-                self.now.race = None
-            else:
-                self.ahead.race = None
+            for asking in self.searches:
+                if asking.race is not None and asking.race.inquiry == finding.inquiry:
+                    asking.race = None
+
+    @property
+    def searches(self) -> tuple[Asking, ...]:
+        """All that may be at work about it."""
+        return self.now, self.ahead, self.second
 
     @property
     def busy(self) -> bool:
@@ -87,6 +97,19 @@ class StringInQueue:
     def may_look_ahead(self) -> bool:
         """Is it as open as its life whether it is uncapturable, and no core about that?"""
         return not (_known(self.life) or _known(self.uncapturable) or self.ahead.busy or self.ahead.given_up)
+
+    def pair_about(self, question: Question) -> SideBySide | None:
+        """The two searches about a question, if there are two."""
+        return self.pair if self.pair is not None and self.pair.question == question and not self.pair.over else None
+
+    def may_be_paired(self, life: IndependentlyAlive) -> bool:
+        """Has a search been after what is to be asked for so long that a second one may join it? Each question has one
+        second search at most."""
+        question, race = self.question(life), self.now.race
+        if question is None or race is None or self.now.given_up or race.inquiry.question != question:
+            return False
+        over = self.pair is not None and self.pair.question == question and self.pair.over
+        return not (over or self.second.busy) and race.held_nodes >= SECOND_AFTER
 
     def turn(self) -> tuple[int, bool, float]:
         """What comes first when several strings wait: the one that has had the fewest turns, then what has least left

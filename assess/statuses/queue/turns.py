@@ -5,7 +5,8 @@ of several, the one with the least left to do. Each turn is three times as long 
 a core that is long about one string does not hold up the others. Two kinds of strings wait a turn more, since their
 searches seldom end: strings whose life is not proved even for the case that the opponent passes, and strings that look
 dead while their proof number does not fall. When fewer strings are left than cores, a spare core asks whether a string
-that looks dead can be captured, while another still searches for its life.
+that looks dead can be captured, while another still searches for its life. A core for which nothing else is left joins
+another's search by one of its own (side_by_side.py).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 
 from assess.engine.race import Race
 from assess.proofs.questions import IndependentlyAlive
+from assess.statuses.queue.side_by_side import SideBySide
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
 
 SHORTEST = 0.02  # seconds that a string is first asked about,
@@ -48,6 +50,19 @@ def take_turn(cases: Sequence[StringInQueue], life: IndependentlyAlive) -> Turn 
     return None
 
 
+def take_second(cases: Sequence[StringInQueue], life: IndependentlyAlive) -> StringInQueue | None:
+    """Takes up the string that has had the most turns, of those whose search a second one may join; None where there
+    is none."""
+    alone = [case for case in cases if case.may_be_paired(life)]
+    if not alone:
+        return None
+    case = max(alone, key=lambda one: one.turns)
+    question = case.question(life)
+    assert question is not None
+    case.pair, case.second.busy = SideBySide(question), True
+    return case
+
+
 def takes_too_much(asking: Asking, cases: Sequence[StringInQueue], memory_mb: int) -> bool:
     """Whether a search has to leave off because all of them together take more than the memory, and of those that go on
     it takes the most. Each may take a part of the memory; where there are many cores, that is more in all."""
@@ -73,7 +88,7 @@ def free_memory(cases: Sequence[StringInQueue], memory_mb: int) -> None:
 
 def _searches(cases: Sequence[StringInQueue]) -> list[tuple[Asking, Race]]:
     """The searches that have begun."""
-    return [(one, race) for case in cases for one in (case.now, case.ahead) if (race := one.race)]
+    return [(one, race) for case in cases for one in case.searches if (race := one.race)]
 
 
 def _held(search: tuple[Asking, Race]) -> int:

@@ -24,6 +24,13 @@ inline Options& options_now() {
     return options;
 }
 
+// Those of a search for this claim.
+inline Options options_for(const PlainClaim& claim) {
+    Options options = options_now();
+    if (claim.second) options.from_last = 1 - options.from_last;
+    return options;
+}
+
 inline void set_option(const std::string& name, int value) {
     for (const Option& option : kOptions) {
         if (name != option.name) continue;
@@ -122,7 +129,7 @@ class AnySearch {
 template <int Words>
 class SizedSearch : public AnySearch {
   public:
-    explicit SizedSearch(const PlainClaim& claim) : there_(claim, options_now()) {}
+    explicit SizedSearch(const PlainClaim& claim) : there_(claim, options_for(claim)) {}
 
     int advance(std::uint64_t budget) override {
         const Turn turn(*this);

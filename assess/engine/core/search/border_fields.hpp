@@ -43,6 +43,7 @@ using PointLists = std::vector<Points>;
     FIELD(bool, reaching, false, "the prover brings something about, and does not prevent it")                         \
     FIELD(bool, taking, false, "who leaves the string no room has to take it as well")                                 \
     FIELD(bool, ko_pass, false, "a ban lasts until a ko-pass; needs whole_board")                                      \
+    FIELD(bool, second, false, "another search for the same: its moves come in another order")                         \
     FIELD(std::size_t, memory_bytes, 0, "what the search may take")
 
 // A node of a proof: a pattern, and what its moves lead to.

@@ -73,7 +73,9 @@ class Expansion {
             path_.children.push_back(child);
             if (child.disproof == 0) break;
         }
-        guide_.rank(path_.moves().subspan(before), node.state.turn);
+        const auto opened = path_.moves().subspan(before);
+        if (options_.from_last) std::reverse(opened.begin(), opened.end());
+        guide_.rank(opened, node.state.turn);
         return proved;
     }
 
@@ -131,6 +133,7 @@ class Expansion {
                          });
         node.restricted = !offer.all;
         const auto first = path_.children.begin() + node.first_child;
+        if (options_.from_last) std::reverse(first, path_.children.end());
         std::stable_sort(first, path_.children.end(),
                          [&](const Child& a, const Child& b) { return guide_.earlier(a, b); });
         const std::size_t end = std::min(path_.children.size(), node.first_child + offer.at_once);

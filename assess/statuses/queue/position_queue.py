@@ -25,9 +25,9 @@ from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import OwnerBegins
 from assess.statuses.queue.plausible_seki import strings_to_know
 from assess.statuses.queue.shared_lives import MEMORY_PART, SharedLives
-from assess.statuses.queue.side_by_side import Side
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
 from assess.statuses.queue.turns import free_memory, take_second, take_turn, takes_too_much
+from assess.statuses.queue.two_searches import OneOfTwo
 from assess.statuses.status_question import Progress, StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -247,7 +247,7 @@ class PositionQueue:
                 case.ahead.race = None
             if not self._ask(case, case.now, question, allowance, partial(self._leaves_off, case.now)):
                 if case.pair is not None and case.now.given_up:
-                    case.pair.leave(Side.FIRST)
+                    case.pair.leave(OneOfTwo.FIRST)
                 break
         case.now.busy = False
 
@@ -257,7 +257,7 @@ class PositionQueue:
         assert pair is not None
         answered = self._ask(case, case.second, pair.question, math.inf, partial(self._leaves_off, case.second))
         if not answered and (case.second.given_up or not self.budget.spent):  # else it goes on if the limits grow
-            pair.leave(Side.SECOND)
+            pair.leave(OneOfTwo.SECOND)
         case.second.busy = False
 
     def _look_ahead(self, case: StringInQueue) -> None:
@@ -286,13 +286,13 @@ class PositionQueue:
         self, case: StringInQueue, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]
     ) -> bool:
         """Goes on with a question; returns whether it is answered."""
-        side = Side.SECOND if asking is case.second else Side.FIRST
+        side = OneOfTwo.SECOND if asking is case.second else OneOfTwo.FIRST
         if asking.race is None:
-            if case.pair is not None and side is Side.FIRST:  # a new beginning, as memory was short
+            if case.pair is not None and side is OneOfTwo.FIRST:  # a new beginning, as memory was short
                 case.pair.leave(side)
             inquiry = Inquiry(self.position, case.point, question, self.under)
             memory_mb = max(self.budget.limits.memory_mb // MEMORY_SHARES, 1)
-            asking.race = Race(inquiry, memory_mb, second=side is Side.SECOND)
+            asking.race = Race(inquiry, memory_mb, second=side is OneOfTwo.SECOND)
             asking.hearing = Hearing(self.asked.check, self.budget.deadline)
             asking.race.on_hand = asking.hearing.hear
         race = asking.race
@@ -320,11 +320,11 @@ class PositionQueue:
         pair = None if asking is case.ahead else case.pair_about(settlement.inquiry.question)
         if pair is None:
             return True
-        side = Side.SECOND if asking is case.second else Side.FIRST
+        side = OneOfTwo.SECOND if asking is case.second else OneOfTwo.FIRST
         answered = settlement.answer is not Answer.UNDECIDED
         if answered and pair.counts(side, nodes, lambda: self.budget.spent):
             return True
-        if side is Side.SECOND:
+        if side is OneOfTwo.SECOND:
             return False
         pair.wait_for_second(lambda: self.budget.spent or not case.second.busy or case.knows(pair.question))
         return not answered

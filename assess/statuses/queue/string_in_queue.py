@@ -9,7 +9,7 @@ from assess.engine.race import Race
 from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding, Hearing
-from assess.statuses.queue.side_by_side import SECOND_AFTER, SideBySide
+from assess.statuses.queue.two_searches import SECOND_AFTER, TwoSearches
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning
@@ -51,7 +51,7 @@ class StringInQueue:
     now: Asking = field(default_factory=Asking)
     ahead: Asking = field(default_factory=Asking)  # is it uncapturable? while its life is still in question
     second: Asking = field(default_factory=Asking)  # what ``now`` asks, in another order
-    pair: SideBySide | None = None  # of these two, once there are both
+    pair: TwoSearches | None = None  # of these two, once there are both
 
     def question(self, life: IndependentlyAlive) -> Question | None:
         """What is still to be asked: life first, and uncapturable where the string has none."""
@@ -98,7 +98,7 @@ class StringInQueue:
         """Is it as open as its life whether it is uncapturable, and no core about that?"""
         return not (_known(self.life) or _known(self.uncapturable) or self.ahead.busy or self.ahead.given_up)
 
-    def pair_about(self, question: Question) -> SideBySide | None:
+    def pair_about(self, question: Question) -> TwoSearches | None:
         """The two searches about a question, if there are two."""
         return self.pair if self.pair is not None and self.pair.question == question and not self.pair.over else None
 

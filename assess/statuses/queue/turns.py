@@ -6,7 +6,7 @@ a core that is long about one string does not hold up the others. Two kinds of s
 searches seldom end: strings whose life is not proved even for the case that the opponent passes, and strings that look
 dead while their proof number does not fall. When fewer strings are left than cores, a spare core asks whether a string
 that looks dead can be captured, while another still searches for its life. A core for which nothing else is left joins
-another's search by one of its own (side_by_side.py).
+another's search by one of its own (two_searches.py).
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 from assess.engine.race import Race
 from assess.proofs.questions import IndependentlyAlive
-from assess.statuses.queue.side_by_side import SideBySide
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
+from assess.statuses.queue.two_searches import TwoSearches
 
 SHORTEST = 0.02  # seconds that a string is first asked about,
 LONGER = 3  # and times longer, each time that its turn has come,
@@ -59,7 +59,7 @@ def take_second(cases: Sequence[StringInQueue], life: IndependentlyAlive) -> Str
     case = max(alone, key=lambda one: one.turns)
     question = case.question(life)
     assert question is not None
-    case.pair, case.second.busy = SideBySide(question), True
+    case.pair, case.second.busy = TwoSearches(question), True
     return case
 
 

@@ -23,19 +23,19 @@ LOOK = 0.05
 """Seconds between two looks at whether the limits are reached, for who waits."""
 
 
-class Side(enum.IntEnum):
+class OneOfTwo(enum.IntEnum):
     """Which of the two searches."""
 
     FIRST, SECOND = range(2)
 
     @property
-    def other(self) -> Side:
+    def other(self) -> OneOfTwo:
         """The one beside it."""
-        return Side(1 - self)
+        return OneOfTwo(1 - self)
 
 
 @dataclass(slots=True)
-class SideBySide:
+class TwoSearches:
     """How far two searches for the answer to ``question`` have come, since the second has joined the first."""
 
     question: Question
@@ -50,7 +50,7 @@ class SideBySide:
         """Whether one of them has left: the other goes on alone."""
         return any(self._left)
 
-    def goes_on(self, side: Side, nodes: int, stop: Callable[[], bool]) -> bool:
+    def goes_on(self, side: OneOfTwo, nodes: int, stop: Callable[[], bool]) -> bool:
         """Notes how far a search has come, and waits while it is too far ahead. Return whether it goes on: no longer
         where the other's answer counts, or ``stop`` says so."""
         with self._moved:
@@ -64,7 +64,7 @@ class SideBySide:
                 self._moved.wait(LOOK)
             return False
 
-    def counts(self, side: Side, nodes: int, stop: Callable[[], bool]) -> bool:
+    def counts(self, side: OneOfTwo, nodes: int, stop: Callable[[], bool]) -> bool:
         """Whether the answer counts that a search has found. Waits until the other has looked at as many positions; an
         answer that is there when ``stop`` says that all must end counts as well."""
         with self._moved:
@@ -81,20 +81,20 @@ class SideBySide:
     def wait_for_second(self, done: Callable[[], bool]) -> None:
         """Waits while the second search has the answer that counts, and it is not taken down yet."""
         with self._moved:
-            while (answered := self._answered[Side.SECOND]) is not None and not done():
-                if self._come[Side.FIRST] < answered:  # it is the first's turn
+            while (answered := self._answered[OneOfTwo.SECOND]) is not None and not done():
+                if self._come[OneOfTwo.FIRST] < answered:  # it is the first's turn
                     return
                 self._moved.wait(LOOK)
 
-    def leave(self, side: Side) -> None:
+    def leave(self, side: OneOfTwo) -> None:
         """A search has ended without an answer, or its answer was refused."""
         with self._moved:
             self._left[side] = True
             self._answered[side] = None
             self._moved.notify_all()
 
-    def _note(self, side: Side, nodes: int) -> None:
-        if side is Side.FIRST:
+    def _note(self, side: OneOfTwo, nodes: int) -> None:
+        if side is OneOfTwo.FIRST:
             self._begun = nodes if self._begun is None else self._begun
             nodes -= self._begun
         self._come[side] = nodes

@@ -16,7 +16,7 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.statuses.finding import finding_of
 from assess.statuses.queue import string_in_queue
 from assess.statuses.queue.position_queue import PositionQueue
-from assess.statuses.queue.side_by_side import ROUND, Side, SideBySide
+from assess.statuses.queue.two_searches import ROUND, OneOfTwo, TwoSearches
 from assess.statuses.status_question import StatusQuestion
 from assess.system.limits import Limits
 
@@ -28,10 +28,10 @@ NEVER = 10**12
 def taken(ends: tuple[int, int], pauses: tuple[int, int], luck: random.Random) -> list[bool]:
     """Whose answer counts of two searches that end after so many positions and pause after so many, when each waits a
     random time at each pause."""
-    pair, counted = SideBySide(IndependentlyAlive()), [False, False]
-    waits = [[luck.random() / 2000 for _ in range(400)] for _ in Side]
+    pair, counted = TwoSearches(IndependentlyAlive()), [False, False]
+    waits = [[luck.random() / 2000 for _ in range(400)] for _ in OneOfTwo]
 
-    def search(side: Side) -> None:
+    def search(side: OneOfTwo) -> None:
         come = 0
         for wait in waits[side]:
             time.sleep(wait)
@@ -43,8 +43,8 @@ def taken(ends: tuple[int, int], pauses: tuple[int, int], luck: random.Random) -
                 return
         raise AssertionError("It goes on for ever.")
 
-    pair.goes_on(Side.FIRST, 0, lambda: False)
-    threads = [threading.Thread(target=search, args=(side,)) for side in Side]
+    pair.goes_on(OneOfTwo.FIRST, 0, lambda: False)
+    threads = [threading.Thread(target=search, args=(side,)) for side in OneOfTwo]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -61,18 +61,18 @@ def test_the_answer_counts_that_took_fewer_positions(ends: tuple[int, int]) -> N
 
 
 def test_neither_comes_further_ahead_than_a_round() -> None:
-    pair, told = SideBySide(IndependentlyAlive()), iter([False, True])
-    pair.goes_on(Side.FIRST, 5_000_000, lambda: False)
-    assert pair.goes_on(Side.SECOND, ROUND, lambda: False)
-    assert not pair.goes_on(Side.SECOND, ROUND + 1, lambda: next(told))
-    pair.leave(Side.FIRST)
-    assert pair.goes_on(Side.SECOND, 10 * ROUND, lambda: False)
+    pair, told = TwoSearches(IndependentlyAlive()), iter([False, True])
+    pair.goes_on(OneOfTwo.FIRST, 5_000_000, lambda: False)
+    assert pair.goes_on(OneOfTwo.SECOND, ROUND, lambda: False)
+    assert not pair.goes_on(OneOfTwo.SECOND, ROUND + 1, lambda: next(told))
+    pair.leave(OneOfTwo.FIRST)
+    assert pair.goes_on(OneOfTwo.SECOND, 10 * ROUND, lambda: False)
 
 
 def test_an_answer_counts_when_all_must_end() -> None:
-    pair = SideBySide(IndependentlyAlive())
-    pair.goes_on(Side.FIRST, 0, lambda: False)
-    assert pair.counts(Side.SECOND, ROUND, lambda: True)
+    pair = TwoSearches(IndependentlyAlive())
+    pair.goes_on(OneOfTwo.FIRST, 0, lambda: False)
+    assert pair.counts(OneOfTwo.SECOND, ROUND, lambda: True)
 
 
 def test_a_second_search_is_another_one_with_the_same_answer() -> None:

@@ -39,10 +39,11 @@ def changes_told(text: str) -> list[tuple[str, str, str, str]]:
 
 @means("{string} changes from {before} to {after}", "{strings} change from {before} to {after}")
 def from_the_status(case: Case) -> bool:
-    """By the letter each of the strings has the first status."""
+    """By the letter each of the strings has the first status, or is dead where a precedent may say otherwise."""
     strings = str(case.parts.get("string") or case.parts.get("strings"))
     letters = {case.letter(case.point(name)) for _, name in re.findall(STRING, strings)}
-    return letters == {case["before"]} or (letters == {"dead"} and case["before"] in ("undefined", "alive in seki"))
+    dead = {"dead"} if case["before"] in ("undefined", "alive in seki") else set()
+    return bool(letters) and letters <= {case["before"]} | dead
 
 
 def after_plays(moment: Moment, player: int, points: list[int]) -> Moment:

@@ -12,8 +12,13 @@ from assess.batch.games import recorded_margin
 from assess.batch.record_agreement import agreement_of
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda.count_text import method_of_rules
+from assess.reading.files import record_from_text
 from assess.reading.rule_names import area_rules, rules_are_chinese
+from assess.reports.replies_told import headline, reply_json
+from assess.requests.answer import answer
+from assess.requests.from_json import said_in
 from assess.rules.area_rules import AreaRules
+from assess.rules.errors import BadInput
 
 BOARD = "AB[ba][ca][ab][bb][bc]AW[da][db][eb][dc]"  # one of three dame is filled
 RECORD = f"(;SZ[5:3]RU[{{rules}}]KM[0]{BOARD})"
@@ -129,3 +134,13 @@ def test_chinese_results_with_quarters_count_stones() -> None:
     assert (recorded_margin("B+1.75", "CN"), recorded_margin("B+1.75"), recorded_margin("W+0.25", "Chinese")) == (
         (3.5, 1.75, -0.5)
     )
+
+
+def test_over_http_status_alone_takes_such_rules() -> None:
+    record = record_from_text(RECORD.format(rules="Chinese"))
+    asked = said_in({"kind": "status", "rules": "chinese", "territory": True}).request(record)
+    reply = answer(asked)
+    told = reply_json(reply)
+    assert headline(reply) == COUNTED and told["score"]["by"] == "area" and told["territory_score"]["margin"] == 0
+    with pytest.raises(BadInput, match="settled by playing on"):
+        said_in({"kind": "rule", "string": "B3", "rules": "chinese"})

@@ -89,7 +89,7 @@ class Caution(MessageKind):
     ONCE_WON = "once {player} has won the ko at {points}, {changes}, unless that move is made."
     PLAY = "{player} {point}"
     """Part of a sentence: a move."""
-    SCORES_UNKNOWN = "Scored as it stands, {result}; what the score is with that move made is not known."
+    SCORES_UNKNOWN = "Scored as it stands, {result}; what the score is with that move made is not known ({effort})."
     SCORES_MADE = "Scored as it stands, {result}; with {made} played, {made_result}."
     SCORES_MADE_PUNISHED = (
         "Scored as it stands, {result}; with {made} played, {made_result}; with {punished} played instead, "

@@ -388,6 +388,31 @@ def test_what_could_not_be_proved_is_not_known() -> None:
     assert code is WarningCode.NOT_EXAMINED and "White B2" in text
 
 
+def test_a_dame_that_its_owner_fills_himself_is_not_said_to_spare_an_answer_where_another_calls_for_one() -> None:
+    """White at C3 keeps D3; Black at D2 puts D1 into danger all the same."""
+    rows = [".X.O.O.", "XXX.OOO", ".XXO.O."]
+    text = said(assessed(rows))[0][2]
+    assert "If Black fills C3 D2, White must answer" in text and "If Black fills D2, White must answer" in text
+    assert "himself" not in text
+
+
+@pytest.mark.parametrize("nodes", [20, 50])
+def test_the_score_after_a_missing_move_is_not_known_after_so_many_positions(nodes: int) -> None:
+    examiner = an_examiner(nodes)
+    ((_, text),) = examined(assessed(FORGOTTEN), examiner)
+    number = re.search(r"what the score is with that move made is not known \(after (\d+) positions\)\.", text)
+    assert number is not None and 0 < int(number[1]) <= examiner.used
+
+
+@pytest.mark.parametrize("agreed", [{"B4": "independently_alive"}, {"D1": "black"}])
+def test_the_score_after_a_missing_move_is_not_said_to_be_unknown_where_it_is_not_asked_for(
+    agreed: dict[str, str],
+) -> None:
+    ((_, _, text),) = said(assessed(FORGOTTEN, agreed=agreed))
+    assert text.startswith("A move of Black's is missing in his territory, as at D1: ")
+    assert "Scored as it stands" not in text
+
+
 def test_it_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(*_: object) -> None:
         raise KeyboardInterrupt

@@ -14,21 +14,22 @@ from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import is_asked
-from assess.statuses.status_table import status_of
+from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory, score_of, territory_of
+from assess.statuses.territory import Score, Territory, score_of, territory_of
 
 
 @dataclass(frozen=True, slots=True)
 class AfterMove:
-    """A position after a player's play at ``move``: all its statuses are proved, and so the score."""
+    """A position after a player's play at ``move``: all its statuses are proved, and so the score; ``score``: None
+    where a status is undefined, so that the rules leave it to the referee."""
 
     player: Color
     move: int
     position: Position
     statuses: tuple[StringStatus, ...]
     territory: Territory
-    score: Score
+    score: Score | None
 
 
 def after_move(
@@ -39,8 +40,8 @@ def after_move(
     examiner: Examiner,
     precedents: Precedents,
 ) -> AfterMove | None:
-    """What follows if a player plays there. None where he may not, where something is agreed or ruled, or where not
-    every status after it is proved.
+    """What follows if a player plays there. None where he may not, where something is agreed or ruled, or where a
+    status after it is undecided.
 
     ``statuses`` are those before the move; their proofs are judged again for the position after it, and what the move
     does not touch is proved by them.
@@ -58,15 +59,14 @@ def after_move(
         if examiner.spent:
             return None
         one = status_by_letter(after, string, statuses, examiner)
-        if one.status in UNSETTLED:
+        if one.status is Status.UNDECIDED:
             return None
         found.append(one)
     told = with_precedents(after, found, precedents)
-    if any(string.status in UNSETTLED for string in told):
+    if any(string.status is Status.UNDECIDED for string in told):
         return None
     territory = territory_of(after, told)
-    score = score_of(after, territory)
-    return None if score is None else AfterMove(player, move, after, told, territory, score)
+    return AfterMove(player, move, after, told, territory, score_of(after, territory))
 
 
 def status_by_letter(

@@ -224,8 +224,15 @@ class _Warnings:
             answers=self._names(threat.answers),
             changes=threat.told,
         )
-        if threat.spared_by is not None:
+        if self._spares_all(threat):
             yield message(Caution.SPARED, player=other, point=self.position.name(threat.spared_by))
+
+    def _spares_all(self, threat: Threat) -> bool:
+        """Return whether one dame, filled by the other, is proved to leave no threat of the player's by filling."""
+        threats = self.left.threats
+        found = () if threats is None else threats.found
+        alike = [other for other in found if other.player is threat.player and other.filled]
+        return threat.spared_by is not None and all(other.spared_by == threat.spared_by for other in alike)
 
     def _ko_of(self, threat: Threat) -> OpenKo | None:
         """The ko that has to be won first."""
@@ -251,16 +258,21 @@ class _Warnings:
 
     def _scores(self, threat: Threat) -> Iterator[Message]:
         """The score as it stands, when the move that is missing is made, and when the other player makes his at once,
-        as far as they are proved."""
+        as far as they are proved; nothing of it where something is agreed on or ruled."""
         score = score_of(self.position, self.territory)
-        if score is None:
+        if score is None or not self.left.scored or any(string.agreed or string.ruled for string in self.statuses):
             return
         made, punished = threat.made, threat.punished
+        if made is not None and made.score is None:
+            if punished is None:
+                return  # the rules leave the score to the referee then
+            made = None
         if made is not None:
             what = Caution.SCORES_MADE if punished is None else Caution.SCORES_MADE_PUNISHED
         else:
             what = Caution.SCORES_UNKNOWN if punished is None else Caution.SCORES_PUNISHED
-        yield message(what, result=score, **self._after("made", made), **self._after("punished", punished))
+        told = self._after("made", made) | self._after("punished", punished)
+        yield message(what, result=score, effort=threat.positions, **told)
 
     def _after(self, name: str, after: AfterMove | None) -> dict[str, object]:
         """The move after which the position was assessed, and the score then."""

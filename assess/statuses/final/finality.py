@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.rules.proof_play import State, allowed_play
 from assess.statuses.final.after_move import AfterMove, after_move
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on
 from assess.statuses.final.collected_prisoners import MOST_PLAYS
@@ -37,7 +38,7 @@ class LeftToPlay:
 
     ``threats``: what filling dame, or a first move, could change; None if it was not examined. ``refused``: what the
     checker said of proofs that it did not accept. ``looked_at``: positions, by the stone of the string for which they
-    were.
+    were. ``scored``: whether the score after a missing move was asked for.
     """
 
     position: Position
@@ -49,6 +50,7 @@ class LeftToPlay:
     threats: Threats | None
     refused: Sequence[str] = ()
     looked_at: Mapping[int, int] = field(default_factory=dict)
+    scored: bool = True
 
 
 def left_to_play(
@@ -99,7 +101,16 @@ def left_to_play(
         examiner.interrupted = True
         return left_to_play(whole, given, territory)
     return LeftToPlay(
-        position, statuses, territory, kos, dame, prisoners, threats, tuple(examiner.refused), examiner.looked_at
+        position,
+        statuses,
+        territory,
+        kos,
+        dame,
+        prisoners,
+        threats,
+        tuple(examiner.refused),
+        examiner.looked_at,
+        scored,
     )
 
 
@@ -122,13 +133,21 @@ def with_punishments(
 
     found = []
     for threat in threats.found:
-        made = played(threat.player.opponent, min(threat.answers, default=None))
+        answer = min(threat.answers, default=None)
+        made = played(threat.player.opponent, answer)
+        positions = 0 if answer is None else _looked_at(position, threat.player.opponent, answer, examiner)
         move = None if threat.filled else _move(position, threat.changes[0], threat.player, examiner)
         punished = played(threat.player, move)
-        if punished is not None and not comes_true(punished, threat.changes[0]):
+        if punished is not None and (punished.score is None or not comes_true(punished, threat.changes[0])):
             punished = None  # a move that needs another, as in a ko
-        found.append(replace(threat, made=made, punished=punished))
+        found.append(replace(threat, made=made, punished=punished, positions=positions))
     return replace(threats, found=tuple(found))
+
+
+def _looked_at(position: Position, player: Color, point: int, examiner: Examiner) -> int:
+    """Return how many positions were looked at for what follows from a play."""
+    play = allowed_play(State(position, player), point)
+    return 0 if play is None else examiner.looked_at_from[play.state.position.stones]
 
 
 def _move(position: Position, change: Change, player: Color, examiner: Examiner) -> int | None:

@@ -93,7 +93,7 @@ def of_missing_moves(position: Position, threats: Iterable[Threat]) -> list[Opti
         if threat.filled:
             continue
         for after, why in ((threat.made, Way.MISSING_MOVE), (threat.punished, Way.PUNISHMENT)):
-            if after is not None:
+            if after is not None and after.score is not None:
                 row = _after(position, after, why)
                 first = found.setdefault(row.move, row)
                 if why is Way.MISSING_MOVE:

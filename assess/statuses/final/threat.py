@@ -46,6 +46,7 @@ class Threat:
     dame which, filled by the other himself, leaves no threat. ``made``: what follows from an answer made at once;
     ``punished``: from the threat carried out at once, so that its first change comes true; None where that is not
     proved. ``by_one_move``: one move, once the dame or the ko are filled, is proved to bring all changes.
+    ``positions``: those looked at for what follows from the answer.
     """
 
     player: Color
@@ -56,6 +57,7 @@ class Threat:
     made: AfterMove | None = None
     punished: AfterMove | None = None
     by_one_move: bool = False
+    positions: int = 0
 
     @property
     def told(self) -> Changes:

@@ -48,7 +48,8 @@ class Examiner:
     accept. ``stop`` is asked whether to leave off, ``pause`` whether to do so for now. ``workers``: cores that may ask
     at the same time, of different strings; ``at_work``: how many do, each with its part of the memory. ``effort``: so
     many times what a question may cost at first it may cost now; ``all_memory_mb``: the memory once the limits are
-    lifted, None where they are not to be; ``looked_at``: positions, by the string's stone that was asked about.
+    lifted, None where they are not to be; ``looked_at``: positions, by the string's stone that was asked about;
+    ``looked_at_from``: by the stones of the position that was asked about.
     """
 
     life: IndependentlyAlive
@@ -70,6 +71,7 @@ class Examiner:
     effort: int = 1
     all_memory_mb: int | None = None
     looked_at: Counter[int] = field(default_factory=Counter)
+    looked_at_from: Counter[str] = field(default_factory=Counter)
     _used_before: int = -1  # when it grew last
     _known: dict[Key, Finding | None] = field(default_factory=dict)
     _open: dict[Key, Race] = field(default_factory=dict)  # to be gone on with
@@ -254,6 +256,7 @@ class Examiner:
         for key, found in ahead._known.items():
             self._known.setdefault(key, found)
         self.looked_at += ahead.looked_at
+        self.looked_at_from += ahead.looked_at_from
         for key, race in ahead._open.items():
             if not race.finished:
                 self._keep(key, race)
@@ -317,7 +320,9 @@ class Examiner:
         settlement = race.in_hand() or settlement
         with self._shared:
             self.used += max(settlement.nodes - done, 1)
-            self.looked_at[point] += limits.at_most(max(settlement.nodes, done + 1)) - done
+            looked_at = limits.at_most(max(settlement.nodes, done + 1)) - done
+            self.looked_at[point] += looked_at
+            self.looked_at_from[position.stones] += looked_at
         self.interrupted = self.interrupted or settlement.interrupted
         if settlement.certificate is not None:
             self._settled.settled[race.inquiry] = settlement

@@ -12,6 +12,7 @@ from meanings.complete import Unknown
 from meanings.of_statuses import (
     ALIVE,
     STRING,
+    as_agreed,
     counted_as,
     letters,
     margin_of,
@@ -212,7 +213,7 @@ def spared(case: Case) -> bool:
     "Scored as it stands, {result}; with {made} played, {made_result}; with {punished} played instead, "
     "{punished_result}.",
     "Scored as it stands, {result}; with {punished} played instead, {punished_result}.",
-    "Scored as it stands, {result}; what the score is with that move made is not known.",
+    "Scored as it stands, {result}; what the score is with that move made is not known ({effort}).",
 )
 def scored(case: Case) -> bool:
     """The first result is that of the statuses told; each other one that of the position after the move by the letter
@@ -271,6 +272,13 @@ def open_by_area(case: Case) -> bool:
     return bool(moment.empty())
 
 
+def is_open(case: Case, point: int) -> bool:
+    """Is the point empty? Raises Unknown where a stone has come off that is agreed to be dead."""
+    if case.stones[point] != "." and case.about.get("agreed"):
+        raise Unknown
+    return case.stones[point] == "."
+
+
 @means("Two-sided dame open at {points}: the rules presume such points filled.")
 def two_sided(case: Case) -> bool:
     """The points are empty, nobody's territory, and in regions beside which both players have independently alive
@@ -278,7 +286,7 @@ def two_sided(case: Case) -> bool:
     moment = moment_of(case)
     found = counted_as(case, told(case))
     for point in case.points(case["points"]):
-        if case.stones[point] != "." or point in found.points[0] | found.points[1]:
+        if not is_open(case, point) or point in found.points[0] | found.points[1]:
             return False
         if len(alive_beside(case, moment.part(point, moment.empty()))) != 2:
             return False
@@ -311,7 +319,7 @@ def one_sided(case: Case) -> bool:
     moment = moment_of(case)
     found = counted_as(case, told(case))
     for point in case.points(case["points"]):
-        if case.stones[point] != "." or point in found.points[0] | found.points[1]:
+        if not is_open(case, point) or point in found.points[0] | found.points[1]:
             return False
         if alive_beside(case, moment.part(point, moment.empty())) != {case.player()}:
             return False
@@ -381,14 +389,15 @@ def could_take(case: Case) -> bool:
     "Prisoners not yet taken in a seki: {player} {points}. In a seki there is no territory, so they stay on the board.",
 )
 def prisoners(case: Case) -> bool:
-    """These stones are the player's, dead by the letter, in nobody's territory, and beside a string alive in seki."""
+    """These stones are the player's, dead by the letter, or as is agreed or ruled, and in nobody's territory; some
+    string is alive in seki likewise."""
     found = counted_as(case, told(case))
     for point in case.points(case["points"]):
-        if case.stones[point] != "XO"[case.player()] or case.letter(point) != "dead":
+        if case.stones[point] != "XO"[case.player()] or status_at(case, point) != "dead":
             return False
         if point in found.points[0] | found.points[1]:
             return False
-    return "alive in seki" in letters(case).values()
+    return "alive in seki" in as_agreed(case, letters(case)).values()
 
 
 @means(

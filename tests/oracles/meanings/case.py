@@ -134,7 +134,7 @@ class Case:
 
     def verdict(self, moment: Moment, terms: Terms | None = None) -> str:
         """R: the reaching side forces it from here on. E, V: the other side prevents it, where play ends, or by passing
-        for ever. U: neither."""
+        for ever; A: it is not known in which of the two ways. U: neither."""
         terms = terms or self.asked
         if terms.rules != "verbal-japanese" or terms.question not in ("uncapturable", "independently-alive"):
             raise Unknown
@@ -166,6 +166,8 @@ class Case:
                 return "undefined"
             reached = False
         else:
+            if found == "A" and favoured == terms.reacher:
+                raise Unknown
             reached = favoured == terms.reacher and found != "E"
         return "yes" if reached != capture else "no"
 

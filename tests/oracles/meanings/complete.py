@@ -122,8 +122,8 @@ class Complete:
         scope: str = "one",
         every: bool = False,
     ) -> str:
-        """R, E, V or U (state_graphs.cpp) for a question from a moment on. Raises Unknown where plays beside the walls
-        matter, or are made."""
+        """R, E, V or U (state_graphs.cpp) for a question from a moment on; A where plays beside the walls make the
+        difference between E and V. Raises Unknown where they matter otherwise, or are made."""
         whole = "".join(frame)
         for sign, stone in zip(whole, moment.stones, strict=True):
             if sign != "." and stone != {"B": "X", "W": "O", "e": "."}[sign]:
@@ -140,6 +140,10 @@ class Complete:
         # who can play elsewhere, as long as he likes, and who never
         ways = dict.fromkeys(PLAYERS[player] if player in walls else "0" for player in (reacher, 1 - reacher))
         found = {self._solved(image(tuple(frame), way, owner, terms, tuple(keys)), moment) for way in ways}
+        if formation == "two-eye" and owner in walls and found != {"R"}:
+            raise Unknown  # he could fill eyes of his walls, until two are left
+        if found == {"E", "V"}:
+            return "A"
         if len(found) > 1 or not found <= set("REVU"):
             raise Unknown
         return found.pop()

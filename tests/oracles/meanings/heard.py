@@ -33,6 +33,7 @@ from assess.reports.text.answers_table import AnswersTable
 from assess.rules.errors import AssessError
 from assess.statuses.answered_moves import AnsweredMoves
 from assess.statuses.assessment import Assessment
+from assess.statuses.comparison import Comparison, Parting
 from assess.statuses.finding import Finding
 from assess.statuses.warning import Warning
 from meanings.case import MEANINGS
@@ -150,7 +151,8 @@ class Spoken:
         told = flat(self.printed)
         self._find_ends()
         self._join_warnings()
-        return [place for one in self.messages if one.text.strip() and flat(one.text) in told for place in one.places()]
+        shown = [one for one in self.messages if one.text.strip() and any(form in told for form in forms(one.text))]
+        return [place for one in shown for place in one.places()]
 
     def _join_warnings(self) -> None:
         """Gives each sentence of a warning those that stand beside it."""
@@ -187,6 +189,11 @@ run_command: Callable[[list[str]], int] = cli.main
 
 def flat(text: str) -> str:
     return re.sub(r"\s+", " ", text)
+
+
+def forms(text: str) -> set[str]:
+    """A text as it may stand in what is printed: at the beginning of a sentence with a capital letter."""
+    return {flat(text), flat(text[0].upper() + text[1:])}
 
 
 def listen(argv: list[str], given: str = "") -> Spoken:
@@ -267,7 +274,9 @@ def adopt(heard: Heard, before: list[Heard]) -> None:
                     one.within = heard
 
 
-GROWING = {f"assess.proofs.{name}" for name in ("certificate_replay", "variation_tree", "played_to_passes")}
+GROWING = {
+    f"assess.proofs.{name}" for name in ("certificate_replay", "main_line", "variation_tree", "played_to_passes")
+}
 GROWING.add("assess.decisions.refutation")
 PLACES = ("node", "last", "move", "line_end", "leaf_node", "at", "child", "one", "answer")
 
@@ -276,7 +285,7 @@ GIVEN = ("node", "at", "end")
 
 
 KINDS = (VariationNode, DecisionNode, Inquiry, Finding, AnsweredMoves, AnswersTable, Decision, Oversight, LongCycle)
-KINDS += (Assessment, Warning, ProblemCheck, ProblemFlaw, StudentPlay)
+KINDS += (Assessment, Warning, ProblemCheck, ProblemFlaw, StudentPlay, Comparison, Parting)
 KIND: dict[type, type | None] = {}
 """Which of these the values of a type are; None for all others."""
 
@@ -297,6 +306,7 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
     table: AnswersTable | None = None
     decision: Decision | None = None
     given: DecisionNode | None = None
+    oversight: Oversight | None = None
     depth = 0
     of_lines = OfLines()
     while frame is not None and depth < 40:
@@ -342,7 +352,7 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
                     inquiry = decision.inquiry
                 heard.about |= of_decision(decision)
             elif kind is Oversight:
-                given = given or value.node
+                given, oversight = given or value.node, oversight or value
             elif kind is LongCycle:
                 if inquiry is None:
                     inquiry = value.inquiry
@@ -353,6 +363,13 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
                 heard.about["agreed"] = tuple(min(one.string.points) for one in value.strings if one.agreed)
                 heard.about["area"] = value.position.area is not None
                 heard.about["ruled"] = tuple(min(one.string.points) for one in value.strings if one.ruled)
+            elif kind is Parting:
+                heard.about["parting"] = min(value.here.string.points)
+            elif kind is Comparison:
+                heard.about["compared"] = tuple(
+                    (min(here.string.points), here.status.words, there.status.words)
+                    for here, there in zip(value.here.strings, value.there.strings, strict=True)
+                )
             elif kind is Warning and "warning" not in heard.about:
                 heard.about["warning"] = id(value)
         if tree is None and isinstance(values.get("tree"), VariationNode):
@@ -379,6 +396,9 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
     heard.node = node
     if node is None and given is not None and decision is not None and not heard.grown:
         heard.moves = moves_made(decision, given)
+    if oversight is not None and decision is not None and isinstance(oversight.end, Worded):
+        line = moves_made(decision, oversight.node) + moves_of(oversight.line)
+        oversight.end.heard.stands = [replace(heard, moves=line)]
     if not heard.grown:
         of_lines.place(heard)
 

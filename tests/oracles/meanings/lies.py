@@ -3,7 +3,6 @@ in lies.toml. What it says so is heard, held and reported as all that it says; e
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -74,12 +73,6 @@ def read_lies() -> list[tuple[Drawn, list[str], list[Lie]]]:
         )
         for drawn, argv, row in read_rows(TABLE)
     ]
-
-
-def true_by_themselves() -> dict[str, str]:
-    """The messages whose meaning can be false of nothing that is said in their place, with the reason."""
-    told = tomllib.loads(TABLE.read_text("utf-8")).get("true", [])
-    return {message: one["reason"] for one in told for message in one["messages"]}
 
 
 def hold_lies(solver: Complete, folder: Path, tally: Tally) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from meanings.case import Case, Terms, means
 from meanings.complete import Unknown
-from meanings.of_statuses import STRING, there
+from meanings.of_statuses import STRING, there, with_lasting_ban
 from meanings.of_variations import stays_though_passing, unconditional
 from meanings.other_questions import counting_points, rows_of
 from meanings.play import Moment
@@ -112,29 +112,26 @@ def is_there(case: Case) -> bool:
 
 @means("{question}: {here} here, {there} there")
 def answers_differ(case: Case) -> bool:
-    """The answers differ, and one of them is that of the question about the string named beside, where a ban on a ko
-    lasts for one move."""
-    found = re.match(STRING, str(case.about.get("beside", "")))
-    if found is None or case["here"] == case["there"]:
-        return False if found else unknown()
-    return case.status_answer(case.point(found[2]), case["question"]) in (case["here"], case["there"])
-
-
-def unknown() -> bool:
-    raise Unknown
-
-
-@means("Everything else has the same status.")
-def all_else_same(case: Case) -> bool:
-    """Every string that is told with a settled status has it under the other rules, too, or is dead by the letter where
-    a precedent may apply."""
-    statuses = case.about.get("statuses")
-    if statuses is None:
+    """The answers differ: the one is that of the question about the string, a ban on a ko lasting for one move, the
+    other that where it lasts until a ko-pass and infinite play reaches nothing."""
+    point = case.about.get("parting")
+    if point is None or "undecided" in (case["here"], case["there"]):
         raise Unknown
-    for point, status in statuses:
-        if status == "undecided":
-            continue
-        letter, other = case.letter(point), there(case, point)
-        if letter != other and not (letter == "dead" and other == "alive in seki"):
-            return False
-    return True
+    if case["here"] == case["there"] or case.status_answer(point, case["question"]) != case["here"]:
+        return False
+    return with_lasting_ban(case, point, case["question"], most=9) == case["there"]
+
+
+@means("Everything else has the same status.", "Every string has the same status.")
+def all_the_same(case: Case) -> bool:
+    """Every string that is told with a settled status under both rules has the same one, and under the other rules it
+    has it by the complete solution, or is dead where it would have to be asked whether it is capturable-1 or -2, which
+    is asked where its surroundings make a seki plausible. Not of every string is it said where one is undecided."""
+    compared = case.about.get("compared")
+    if compared is None:
+        raise Unknown
+    settled = [(point, here) for point, here, other in compared if "undecided" not in (here, other)]
+    if (len(settled) < len(compared)) is not case.text.startswith("Everything else"):
+        return False
+    others = [(here, there(case, point)) for point, here in settled]
+    return all(here == other or (here, other) == ("dead", "alive in seki") for here, other in others)

@@ -39,7 +39,7 @@ def lives_not(case: Case) -> bool:
 @means("one of {strings} will live by itself", "{strings} will all live by themselves")
 def one_lives(case: Case) -> bool:
     """The owner forces that formations cover one of the strings (all of them, where that is asked)."""
-    assert case.text.startswith("One of") is not case.asked.every
+    assert case.text.lower().startswith("one of") is not case.asked.every
     return case.answered() == "yes"
 
 
@@ -189,7 +189,7 @@ def proof_checked(case: Case) -> bool:
         (r"^None of .* (is|are) independently alive|^None of .* lives|cannot all|^Not all of", "no"),
         (r"cannot be captured|^None of .* can be captured|can all be saved|will (all )?live", "yes"),
         (r"can be captured|is not independently alive", "no"),
-        (r"(is|are) independently alive", "yes"),
+        (r"(is|are|will be) independently alive", "yes"),
     ):
         if re.search(words, claim.split(": ")[0]):
             return case.answered() == answer

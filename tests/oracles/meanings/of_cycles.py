@@ -94,7 +94,7 @@ def left_to_referee(case: Case) -> bool:
 )
 def disturbance(case: Case) -> bool:
     """The side that only has to prevent something can do so for ever by passes in the cycle."""
-    return case.verdict(case.start()) in ("V", "E")
+    return case.verdict(case.start()) in ("V", "E", "A")
 
 
 @means("{string} is captured", "{string} stays", "{string} gets no two eyes", "{string} gets two eyes")

@@ -98,10 +98,14 @@ def whichever(case: Case) -> bool:
     return next_moves(case, place(case))[0][0] == case.player() and wanted not in values_here(case)
 
 
+NEGATIVE = ("can be captured (not", "is not independently", "cannot all", "None of")
+"""By these words a claim is told whose answer is no."""
+
+
 @means("Decided from the variation alone: {claim}.", "Decided from the {number} variations alone: {claim}.")
 def decided_alone(case: Case) -> bool:
     """The claim is what the variations decide at the start, and there are so many."""
-    negative = any(word in case["claim"] for word in ("can be captured (not", "is not independently", "cannot all"))
+    negative = any(word in case["claim"] for word in NEGATIVE)
     number = int(str(case.parts.get("number", 1))) if "number" in case.parts else 1
     return decided(case, ()) == ("no" if negative else "yes") and number == len(lines_of(case))
 

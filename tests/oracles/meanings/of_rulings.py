@@ -84,11 +84,12 @@ def proved_so_far(case: Case) -> bool:
 
 def better(case: Case, player: int, after: Moment, mover: int) -> set[int]:
     """The strings of the player's, by a stone, that are of a better status later, where this player moves first, than
-    by the letter now."""
-    found = set()
+    by the letter now; of undefined ones, those that are independently alive then."""
+    found, statuses = set(), dict(case.about.get("statuses", ()))
     for string in moment_of(case).strings(player):
         point = min(string)
         now = case.letter(point)
+        now = "alive in seki" if "undefined" in (now, statuses.get(point)) else now
         if after.stones[point] != case.stones[point] or now not in ORDER:
             continue
         later = case.letter(point, replace(after, ban=None), mover)
@@ -129,21 +130,16 @@ def on_description(case: Case) -> bool:
     "there"
 )
 def all_dead_there(case: Case) -> bool:
-    """Where infinite play counts for the player the strings are dead, and so are all that touch them or their
-    liberties, which are of both players."""
-    moment, player = moment_of(case), case.player()
+    """Where infinite play counts for the player the strings are dead, and among them and those that touch them or their
+    liberties dead ones are of both players."""
+    moment, player, statuses = moment_of(case), case.player(), told(case)
     named = [moment.string(case.point(name)) for _, name in re.findall(STRING, case["strings"])]
     near = frozenset().union(*(one | moment.liberties(one) for one in named))
-    around = [
-        one
-        for side in (0, 1)
-        for one in moment.strings(side)
-        if one in named or moment.beside(near) & one or near & one
-    ]
-    statuses = told(case)
-    found = {one: status_if_infinite(case, min(one), player) if one in named else statuses[one] for one in around}
-    sides = {moment.stones[min(one)] for one in around}
-    return set(found.values()) == {"dead"} and len(sides) == 2
+    around = moment.beside(near) | near
+    there = [one for side in (0, 1) for one in moment.strings(side) if one in named or around & one]
+    found = {one: status_if_infinite(case, min(one), player) if one in named else statuses[one] for one in there}
+    dead = {one for one, status in found.items() if status == "dead"}
+    return dead >= set(named) and len({moment.stones[min(one)] for one in dead}) == 2
 
 
 def moves_told(case: Case, taker: int) -> list[tuple[int, int | None]]:

@@ -475,19 +475,26 @@ def there(case: Case, point: int, most: int = 6) -> str:
     """The status under the Japanese 2003 Rules, where a ban on a ko lasts until a ko-pass, infinite play reaches
     nothing, and what is capturable-1 or capturable-2 is alive; of boards of six points."""
     rows = tuple(case.stones[at : at + case.width] for at in range(0, len(case.stones), case.width))
+    if with_lasting_ban(case, point, "independently-alive", most) == "yes":
+        return ALIVE
+    if with_lasting_ban(case, point, "uncapturable", most) == "yes":
+        return "alive in seki"
+    terms = case.given.get("first", "opponent"), "japanese-2003"
+    advised = capturable_1(rows, point, *terms) or capturable_2(rows, point, *terms)
+    return "alive in seki" if advised else "dead"
+
+
+def with_lasting_ban(case: Case, point: int, question: str, most: int = 6) -> str:
+    """The answer to a question where a ban on a ko lasts until a ko-pass, and infinite play reaches nothing."""
     if len(case.stones) > most:
         raise Unknown
+    rows = tuple(case.stones[at : at + case.width] for at in range(0, len(case.stones), case.width))
+    cycles = "defender" if question == "uncapturable" else "attacker"
     first = case.given.get("first", "opponent")
-    life = ko_pass_answer(rows, point, "independently-alive", first=first, cycles="attacker", cap=300_000)
-    stays = ko_pass_answer(rows, point, "uncapturable", first=first, cycles="defender", cap=300_000)
-    if life is None or stays is None:
+    answer = ko_pass_answer(rows, point, question, first=first, cycles=cycles, cap=300_000)
+    if answer is None:
         raise Unknown
-    if life[0] == "yes":
-        return ALIVE
-    rules = "japanese-2003"
-    if stays[0] == "yes" or capturable_1(rows, point, first, rules) or capturable_2(rows, point, first, rules):
-        return "alive in seki"
-    return "dead"
+    return answer[0]
 
 
 @means("{string}: {here} here, {there} there.", "{string}: {here} here, {there} there ({why}).")
@@ -499,17 +506,3 @@ def differs(case: Case) -> bool:
     letter = case.letter(case.point(name))
     precedent = letter == "dead" and case["here"] in ("undefined", "alive in seki")
     return (letter == case["here"] or precedent) and there(case, case.point(name)) == case["there"]
-
-
-@means("Every string has the same status.")
-def same_statuses(case: Case) -> bool:
-    """Every string has by the letter of the rules the status that it has under the other rules, or is dead by the
-    letter where a precedent may apply."""
-    moment = moment_of(case)
-    for player in (0, 1):
-        for string in moment.strings(player):
-            letter = case.letter(min(string))
-            other = there(case, min(string))
-            if letter != other and not (letter == "dead" and other == "alive in seki"):
-                return False
-    return True

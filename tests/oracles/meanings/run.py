@@ -3,7 +3,10 @@
     python tests/oracles/meanings/run.py --count 20000 --seed 1
 
 Writes a report: each message with its meaning, how often it was held, and how often it was said where it is false
-(lies.py), and caught.
+(lies.py), and caught. A long run may be made in pieces, which are summed:
+
+    python tests/oracles/meanings/run.py --count 10000 --seed 1 --keep first.piece
+    python tests/oracles/meanings/run.py --begin 10000 --count 10000 --seed 1 --add first.piece --every
 """
 
 from __future__ import annotations
@@ -11,10 +14,12 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import pickle
 import random
 import sys
 import tempfile
 import time
+import tomllib
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -25,7 +30,7 @@ from meanings.complete import Complete, build  # noqa: E402
 from meanings.drawn import Drawn, board, command, decision  # noqa: E402
 from meanings.drawn_files import of_a_file  # noqa: E402
 from meanings.holding import BUILD, Tally, hold, read_rows  # noqa: E402
-from meanings.lies import hold_lies, true_by_themselves  # noqa: E402
+from meanings.lies import hold_lies  # noqa: E402
 
 
 def draw(
@@ -100,21 +105,38 @@ def report(tally: Tally) -> str:
     without = [name for name, _ in tally.appeared.most_common() if name not in MEANINGS]
     lines += ["", "without a meaning:"]
     lines += [f"{tally.appeared[name]:7}  {name}\n{'':10}{tally.example[name]}" for name in without]
-    lines += ["", "never held:", *(name for name in MEANINGS if not tally.held[name])]
+    lines += ["", "not to be drawn:", *(f"{name}\n{'':10}{reason}" for name, reason in not_to_be_drawn().items())]
+    lines += ["", "never held:", *never_held(tally)]
     lines += ["", "never caught:", *never_caught(tally)]
     lines += ["", f"false: {len(tally.false)}", *tally.false]
     return "\n".join(lines)
 
 
 def never_caught(tally: Tally) -> list[str]:
-    """The messages that no lie makes false, and of which no reason says why they cannot be."""
-    return [name for name in MEANINGS if not tally.caught[name] and name not in true_by_themselves()]
+    """The messages that no lie makes false."""
+    return [name for name in MEANINGS if not tally.caught[name]]
+
+
+def never_held(tally: Tally) -> list[str]:
+    """The messages that were never held, and of which no reason says why they are not."""
+    return [name for name in MEANINGS if not tally.held[name] and name not in not_to_be_drawn()]
+
+
+def not_to_be_drawn() -> dict[str, str]:
+    """The messages that no command says of a board that the solver reaches, with the reason."""
+    told = tomllib.loads(ROWS.read_text("utf-8")).get("not_to_be_drawn", [])
+    return {message: one["reason"] for one in told for message in one["messages"]}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--begin", type=int, default=0, help="the number of the first draw")
+    parser.add_argument(
+        "--keep", type=Path, help="keep there what was held, without the rows, for the last piece of the run"
+    )
+    parser.add_argument("--add", type=Path, nargs="*", default=[], help="earlier pieces, to be added to this one")
     parser.add_argument("--minutes", type=float, default=math.inf, help="draw no more after so long")
     parser.add_argument("--report", type=Path, help="where to write the report")
     parser.add_argument(
@@ -131,8 +153,8 @@ def main() -> int:
             pool.submit(
                 work,
                 given.seed,
-                range(number, given.count, given.workers),
-                number == 0,
+                range(given.begin + number, given.begin + given.count, given.workers),
+                number == 0 and given.keep is None,
                 began + 60 * given.minutes,
                 given.progress,
             )
@@ -142,14 +164,21 @@ def main() -> int:
             count, other = part.result()
             drawn += count
             tally.add(other)
-    text = f"{drawn} commands in {time.monotonic() - began:.0f} s\n{report(tally)}"
+    if given.keep:
+        given.keep.write_bytes(pickle.dumps((drawn, tally)))
+    for piece in given.add:
+        count, other = pickle.loads(piece.read_bytes())
+        drawn += count
+        tally.add(other)
+    held = f"{sum(tally.held.values())} statements held, {sum(tally.beyond.values())} beyond the solver"
+    text = f"{drawn} commands, {held}, {time.monotonic() - began:.0f} s\n{report(tally)}"
     if given.report:
         given.report.write_text(text)
     else:
         print(text)
     if given.rows:
         print(rows_of(tally, given.rows))
-    lacking = never_caught(tally) + [name for name in MEANINGS if not tally.held[name]]
+    lacking = never_caught(tally) + never_held(tally)
     return 1 if tally.false or (given.every and lacking) else 0
 
 

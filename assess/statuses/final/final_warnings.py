@@ -224,7 +224,7 @@ class _Warnings:
             answers=self._names(threat.answers),
             changes=threat.told,
         )
-        if self._spares_all(threat):
+        if threat.spared_by is not None and self._spares_all(threat):
             yield message(Caution.SPARED, player=other, point=self.position.name(threat.spared_by))
 
     def _spares_all(self, threat: Threat) -> bool:
@@ -232,7 +232,7 @@ class _Warnings:
         threats = self.left.threats
         found = () if threats is None else threats.found
         alike = [other for other in found if other.player is threat.player and other.filled]
-        return threat.spared_by is not None and all(other.spared_by == threat.spared_by for other in alike)
+        return all(other.spared_by == threat.spared_by for other in alike)
 
     def _ko_of(self, threat: Threat) -> OpenKo | None:
         """The ko that has to be won first."""

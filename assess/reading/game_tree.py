@@ -14,12 +14,14 @@ Properties = Mapping[str, tuple[str, ...]]
 class Node:
     """One node: every property with its values, as they are written, escapes and all.
 
-    ``parent`` is the number of the node before it in the tree, None for the root; ``line`` the line of the file.
+    ``parent`` is the number of the node before it in the tree, None for the root; ``line`` and
+    ``column`` where it begins in the file.
     """
 
     properties: Properties
     parent: int | None = None
     line: int = field(default=1, compare=False)
+    column: int = field(default=1, compare=False)
 
     def text(self, name: str) -> str:
         """The property as Text (``C``, ``GC``), empty when it is not there."""

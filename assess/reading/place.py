@@ -11,6 +11,8 @@ from assess.rules.errors import BadInput
 from assess.rules.words import Row
 
 _LONGEST_QUOTE = 24
+LONGEST_AT_A_GLANCE = 80
+"""Characters of a line; what stands behind them is found by its column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,15 @@ def in_place(source: str, *parts: object) -> Place:
     return Place(source, tuple(filter(None, parts)))
 
 
-def in_line(number: int) -> Message:
-    """A line of a text, as a part of a place; the first is 1."""
-    return message("line {number}", number=number)
+def in_line(number: int, column: int = 0) -> Message:
+    """A line of a text, as a part of a place; the first is 1. Its column is told where the line is long.
+
+    >>> print(in_line(1, 9), in_line(1, 4312), sep="; ")
+    line 1; line 1, column 4312
+    """
+    if column <= LONGEST_AT_A_GLANCE:
+        return message("line {number}", number=number)
+    return message("line {number}, column {column}", number=number, column=column)
 
 
 def in_game(number: int, games: int = 2) -> Message | str:
@@ -50,6 +58,11 @@ def in_game(number: int, games: int = 2) -> Message | str:
 def in_node(number: int) -> Message:
     """A node of a game tree, as a part of a place."""
     return message("node {number}", number=number)
+
+
+def in_property(name: str) -> Message | str:
+    """A property of a node, as a part of a place, where one was begun."""
+    return message("property {name}", name=name) if name else ""
 
 
 def at_move(number: int) -> Message:

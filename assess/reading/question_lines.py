@@ -77,7 +77,8 @@ def question_lines(record: Record, start: int, statuses: bool = False) -> list[Q
             match = QUESTION_LINE.fullmatch(line)
             if match is None or not _asked(match["words"], statuses):
                 continue
-            place = in_place(record.source, in_node(number), in_line(tree.nodes[number].line))
+            node = tree.nodes[number]
+            place = in_place(record.source, in_node(number), in_line(node.line, node.column))
             if number not in may_ask:
                 moves = moves_before(tree, number, start)
                 raise BadInput(

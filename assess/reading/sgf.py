@@ -15,7 +15,7 @@ from typing import overload
 from assess.languages.spoken import Message, message
 from assess.reading.encodings import Decoding, decodings, with_line_feeds
 from assess.reading.game_tree import GameTree, Node, Properties
-from assess.reading.place import in_line, in_place, quoted
+from assess.reading.place import in_game, in_line, in_node, in_place, in_property, quoted
 from assess.reading.time_limit import OutOfTime, limited_time, require_time
 from assess.rules.errors import BadInput
 
@@ -86,6 +86,25 @@ def end_of_game(content: str, position: int, most: int) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
+class _Spot:
+    """A place in a text, with its line and where that line begins."""
+
+    position: int = 0
+    line: int = 1
+    begins: int = 0
+
+    def further(self, content: str, position: int) -> _Spot:
+        """Return the spot of a later place."""
+        lines = content.count(LINE_FEED, self.position, position)
+        begins = content.rfind(LINE_FEED, self.position, position) + 1 if lines else self.begins
+        return _Spot(position, self.line + lines, begins)
+
+    @property
+    def column(self) -> int:
+        return self.position - self.begins + 1
+
+
+@dataclass(frozen=True, slots=True)
 class Collection:
     """The games of a file, and notes about what was taken for granted in reading it."""
 
@@ -99,16 +118,17 @@ class Games(Sequence[GameTree]):
 
     def __init__(self, content: str, source: str) -> None:
         self._content, self._source = content, source
-        self._begins: list[tuple[int, int]] = []  # places in the text, and lines
+        self._begins: list[_Spot] = []
         self._last: tuple[int, GameTree] | None = None
 
-    def add(self, start: int, line: int) -> int:
-        """Adds the game that begins at this place, and returns where it ends."""
-        end = end_of_game(self._content, start, MOST_PARTS)
+    def add(self, start: _Spot) -> int:
+        """Adds the game that begins at this spot, and returns where it ends."""
+        end = end_of_game(self._content, start.position, MOST_PARTS)
         if end is None:
-            tree, end = _parse_game(self._content, start, line, self._source)
-            self._last = len(self._begins), tree
-        self._begins.append((start, line))
+            number = len(self._begins)
+            tree, end = _parse_game(self._content, start, self._source, number + 1)
+            self._last = number, tree
+        self._begins.append(start)
         return end
 
     def __len__(self) -> int:
@@ -123,7 +143,7 @@ class Games(Sequence[GameTree]):
             return tuple(self[number] for number in range(len(self))[which])
         number = range(len(self))[which]
         if self._last is None or self._last[0] != number:
-            self._last = number, _parse_game(self._content, *self._begins[number], self._source)[0]
+            self._last = number, _parse_game(self._content, self._begins[number], self._source, number + 1)[0]
         return self._last[1]
 
 
@@ -170,10 +190,10 @@ def parse(content: str, source: str) -> Games:
     if start is None:
         raise BadInput("no game begins with '(;', so it is not SGF: give an SGF file.").at(in_place(source))
     games = Games(content, source)
-    position, line = 0, 1
+    position, spot = 0, _Spot()
     while start is not None:
         _refuse_parenthesis(content, position, start.start(), source)
-        line += content.count(LINE_FEED, position, start.start())
+        spot = spot.further(content, start.start())
         if len(games) == MOST_GAMES:
             raise _bad(
                 content,
@@ -181,8 +201,7 @@ def parse(content: str, source: str) -> Games:
                 source,
                 message("the file has more than {most} games: split it.", most=MOST_GAMES),
             )
-        position = games.add(start.start(), line)
-        line += content.count(LINE_FEED, start.start(), position)
+        position = games.add(spot)
         start = START.search(content, position)
     _refuse_parenthesis(content, position, len(content), source)
     return games
@@ -197,12 +216,13 @@ def _refuse_parenthesis(content: str, start: int, end: int, source: str) -> None
         )
 
 
-def _bad(content: str, position: int, source: str, what: Message) -> BadInput:
-    return BadInput(what).at(in_place(source, in_line(content.count(LINE_FEED, 0, position) + 1)))
+def _bad(content: str, position: int, source: str, what: Message, *within: object) -> BadInput:
+    spot = _Spot().further(content, position)
+    return BadInput(what).at(in_place(source, *within, in_line(spot.line, spot.column)))
 
 
-def _parse_game(content: str, position: int, line: int, source: str) -> tuple[GameTree, int]:
-    """One game, which begins on this line, and where it ends.
+def _parse_game(content: str, spot: _Spot, source: str, game: int) -> tuple[GameTree, int]:
+    """The game of this number, which begins at this spot, and where it ends.
 
     A stack of open variations instead of recursion: trees may be deep.
     """
@@ -211,25 +231,29 @@ def _parse_game(content: str, position: int, line: int, source: str) -> tuple[Ga
     current: int | None = None
     properties: dict[str, tuple[str, ...]] = {}  # of the last node
     values: list[str] = []
-    name, previous, parts = "", "", 0
+    name, previous, parts, position = "", "", 0, spot.position
+
+    def bad(start: int, what: Message) -> BadInput:
+        inside = previous in ("name", "value")
+        node = in_node(len(nodes) - 1) if inside and len(nodes) > 1 else ""
+        return _bad(content, start, source, what, in_game(game, game), node, in_property(name if inside else ""))
+
     while True:
         token = _TOKEN.match(content, position)
         if token is None:
-            raise _unreadable(content, position, source)
+            at, what = _unreadable(content, position, source)
+            raise bad(at, what)
         kind = token.lastgroup or ""
         kind = token[kind] if kind == "mark" else kind
         start = token.start(token.lastgroup or 0)
-        line += content.count(LINE_FEED, position, start)
         if (previous, kind) in _REFUSED:
-            raise _bad(content, start, source, _REFUSED[previous, kind])
+            raise bad(start, _REFUSED[previous, kind])
         parts += 1
         if not parts % _PARTS_AT_ONCE:
             require_time()
         if parts > MOST_PARTS:
-            raise _bad(
-                content,
+            raise bad(
                 start,
-                source,
                 message(
                     "the game has more than {most} nodes, properties and values: leave variations out.", most=MOST_PARTS
                 ),
@@ -240,29 +264,20 @@ def _parse_game(content: str, position: int, line: int, source: str) -> tuple[Ga
             variations.append(current)
         if kind == ";" or (kind == "name" and previous == "("):
             properties = {}
-            nodes.append(Node(properties, current, line))
+            spot = spot.further(content, start)
+            nodes.append(Node(properties, current, spot.line, spot.column))
             current = len(nodes) - 1
         if kind == "name":
-            name = sys.intern("".join(letter for letter in token["name"] if not letter.islower()))
-            if not name or not name[0].isalpha():
-                raise _bad(
-                    content,
-                    start,
-                    source,
-                    message("{name} is no property: write capitals, as AB.", name=quoted(token["name"])),
-                )
+            capitals = "".join(letter for letter in token["name"] if not letter.islower())
+            if not capitals or not capitals[0].isalpha():
+                raise bad(start, message("{name} is no property: write capitals, as AB.", name=quoted(token["name"])))
+            name = sys.intern(capitals)
         elif kind == "value":
             if token.end() - start > LONGEST_VALUE:
-                raise _bad(
-                    content,
-                    start,
-                    source,
-                    message("a value has more than {most} characters: shorten it.", most=LONGEST_VALUE),
-                )
+                raise bad(start, message("a value has more than {most} characters: shorten it.", most=LONGEST_VALUE))
             values.append(_short(token["value"]))
         elif kind == ")":
             current = variations.pop()
-        line += content.count(LINE_FEED, start, token.end())
         position, previous = token.end(), kind
         if not variations:
             break
@@ -274,21 +289,18 @@ def _short(value: str) -> str:
     return sys.intern(value) if len(value) <= _POINT else value
 
 
-def _unreadable(content: str, position: int, source: str) -> BadInput:
+def _unreadable(content: str, position: int, source: str) -> tuple[int, Message]:
+    """Return where what cannot be read stands, and what it is. Raise _NotClosed at the end of the file."""
     blank = _SKIPPED.match(content, position)
     at = blank.end() if blank else position
     if at >= len(content):
-        return _NotClosed(
+        raise _NotClosed(
             "{place}: the file ends before the game is closed: add the ')' that is missing.", place=in_place(source)
         )
     if content[at] == "[":
-        return _bad(content, at, source, message("the value that begins here never ends: add the ']' that is missing."))
-    return _bad(
-        content,
-        at,
-        source,
-        message("{sign} stands where a property, '(', ';' or ')' should: correct it.", sign=quoted(content[at])),
-    )
+        return at, message("the value that begins here never ends: add the ']' that is missing.")
+    sign = quoted(content[at])
+    return at, message("{sign} stands where a property, '(', ';' or ')' should: correct it.", sign=sign)
 
 
 def dump(tree: GameTree) -> str:

@@ -12,7 +12,7 @@ from assess.reading.chosen import Chosen
 from assess.reading.facts import BLACK, IN_COMMENT, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.komi import Komi, komi_of
-from assess.reading.place import Place, at, at_move, in_game, in_line, in_place, quoted
+from assess.reading.place import Place, at, at_move, in_game, in_line, in_node, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, Illegal, IllegalInRecord, replay_anyway, replay_move
@@ -95,7 +95,7 @@ def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Re
         ).at(in_place(source))
     name = in_game(number, len(games))
     tree = games[number - 1]
-    with at(in_place(source, name, in_line(tree.root.line))):
+    with at(in_place(source, name, in_line(tree.root.line, tree.root.column))):
         tree, mending = mended(tree)
     replay = _Replay(tree, source, name, stop_of(tree), chosen.komi, chosen.illegal)
     until = Until.VARIATIONS if chosen.until is Until.STOP and is_problem(tree) else chosen.until
@@ -220,8 +220,9 @@ class _Replay:
         return facts
 
     def place(self, number: int, move: int | None = None) -> Place:
-        moved = "" if move is None else at_move(move)
-        return in_place(self.source, self.game, moved, in_line(self.tree.nodes[number].line))
+        node = self.tree.nodes[number]
+        reached = at_move(move) if move is not None else in_node(number) if number else ""
+        return in_place(self.source, self.game, reached, in_line(node.line, node.column))
 
     def until(self, limit: int | None, *, chosen: bool) -> tuple[GameMoment, list[int]]:
         """The moment asked for, and the numbers of the nodes that led to it. ``chosen``: the user asked for it, so that

@@ -91,7 +91,8 @@ def move_to(record: Record, point: int, start: int) -> tuple[int, int] | None:
 def place_of(record: Record, number: int) -> Place:
     """Where a node of the file is, for sentences."""
     assert record.tree is not None
-    game, line = in_game(record.game, record.games), in_line(record.tree.nodes[number].line)
+    node = record.tree.nodes[number]
+    game, line = in_game(record.game, record.games), in_line(node.line, node.column)
     return in_place(record.source, game, in_node(number), line)
 
 

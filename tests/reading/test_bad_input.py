@@ -159,6 +159,26 @@ BAD_BYTES = {
     b"(;CA[UTF-8]SZ[9]C[\xff\xfe];B[zz])": "the point zz is off the 9x9 board",
 }
 
+LONG = "a" * 100
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (f"(;SZ[9])(;GN[{LONG}];B[aa];W[bb]PB x)", "game 2, node 2, property PB, line 1, column 130: "),
+        (f"(;SZ[9]GN[{LONG}]x)", "property GN, line 1, column 112: 'x' is no property"),
+        (f"(;SZ[9];C[1]\n;C[{LONG}];B[aa", "node 3, property B, line 2, column 107: the value that begins here never"),
+        (f"(;SZ[9]C[{LONG}\n{LONG}]%)", "property C, line 2, column 102: '%' stands where"),
+        (f"(;SZ[9]GN[{LONG}](;B[aa]);W[bb])", "In file, line 1, column 120: the game goes on after a closed variation"),
+        (f"(;SZ[9]GN[{LONG}]))", "In file, line 1, column 113: this ')' closes nothing"),
+        (f"(;SZ[9]GN[{LONG}];AB[zz])", "In file, node 1, line 1, column 112: the point zz is off"),
+        (f"(;SZ[9]GN[{LONG}];B[aa];W[aa])", "In file, move 2, line 1, column 118: White A9 is an illegal move"),
+    ],
+)
+def test_a_place_in_a_long_line_is_told_by_its_column(text: str, place: str) -> None:
+    """A record of one line would say "line 1" of everything."""
+    assert place in refusal(text)
+
 
 @pytest.mark.parametrize(("text", "phrase"), BAD_SGF.items(), ids=lambda text: ascii(text)[:40])
 def test_bad_sgf(text: str, phrase: str) -> None:

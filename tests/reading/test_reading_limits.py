@@ -146,7 +146,7 @@ def test_records_of_other_servers_have_a_limit_of_size(text: str, form: str, mon
 def whole(content: str) -> int | None:
     """Where the game ends by the reader that takes it apart."""
     try:
-        return sgf._parse_game(content, 0, 1, "the text")[1]
+        return sgf._parse_game(content, sgf._Spot(), "the text", 1)[1]
     except BadInput:
         return None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from assess.engine.advisory_race import race_for
 from assess.engine.deadline import Deadline
@@ -30,4 +29,4 @@ def settle(
     settlement = race.work(limits, progress, deadline=deadline or Deadline.after(limits.seconds))
     settlement = race.in_hand() or settlement
     race.close()
-    return replace(settlement, nodes=limits.at_most(settlement.nodes))
+    return settlement

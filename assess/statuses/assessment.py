@@ -40,7 +40,7 @@ from assess.statuses.queue.position_queue import PositionQueue
 from assess.statuses.score_bounds import ScoreBounds, score_bounds
 from assess.statuses.status_question import Progress, StatusQuestion
 from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus, broken_off, within_limits
+from assess.statuses.string_status import StringStatus, broken_off
 from assess.statuses.territory import Score, Territory, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode
 from assess.system.limits import Limits
@@ -257,10 +257,9 @@ def assessment_of(asked: StatusQuestion) -> Assessment:
     assessment = with_warnings(assessment, (case.refused for case in cases if case.refused))
     assessment = replace(
         assessment,
-        strings=tuple(within_limits(string, asked.limits) for string in assessment.strings),
         seconds=work.budget.seconds,
         interrupted=work.budget.interrupted,
-        nodes=asked.limits.at_most(work.nodes),
+        nodes=work.nodes,
     )
     return assessment if asked.search else not_stopped(assessment)
 

@@ -11,7 +11,6 @@ from assess.rules.words import called
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Authority, Precedent, Precedents
 from assess.statuses.status_table import Status, status_of
-from assess.system.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,17 +103,6 @@ def broken_off(string: StringStatus, interrupted: bool = True) -> StringStatus:
     found = told(string.life), told(string.uncapturable), told(string.advice)
     life, uncapturable, advice = found
     return replace(string, life=life, uncapturable=uncapturable, advice=advice, interrupted=interrupted)
-
-
-def within_limits(string: StringStatus, limits: Limits) -> StringStatus:
-    """The status of a string whose findings tell of no more positions than the limits allow."""
-
-    def told(finding: Finding | None) -> Finding | None:
-        if finding is None or finding.nodes == limits.at_most(finding.nodes):
-            return finding
-        return replace(finding, nodes=limits.at_most(finding.nodes))
-
-    return replace(string, life=told(string.life), uncapturable=told(string.uncapturable), advice=told(string.advice))
 
 
 def points_alive(strings: Iterable[StringStatus]) -> set[int]:

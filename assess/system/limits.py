@@ -24,11 +24,6 @@ class Limits:
     memory_mb: int = 2048
     thorough: bool = False
 
-    def at_most(self, nodes: int) -> int:
-        """So many positions as far as they were allowed: a search looks at the last position with those that follow
-        from it, which may be some more than its limit."""
-        return nodes if self.nodes is None else min(nodes, self.nodes)
-
     def __post_init__(self) -> None:
         if self.seconds is not None:
             _require_seconds(self.seconds)

@@ -320,7 +320,7 @@ class Examiner:
         settlement = race.in_hand() or settlement
         with self._shared:
             self.used += max(settlement.nodes - done, 1)
-            looked_at = limits.at_most(max(settlement.nodes, done + 1)) - done
+            looked_at = max(settlement.nodes - done, 1)
             self.looked_at[point] += looked_at
             self.looked_at_from[position.stones] += looked_at
         self.interrupted = self.interrupted or settlement.interrupted

@@ -66,8 +66,13 @@ class Counts:
         return replace(self, counts=tuple(other if one.method == other.method else one for one in self.counts))
 
 
-def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IKEDA_PASSES) -> Counts:
+def count_course(
+    course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IKEDA_PASSES, compensation: int = 0
+) -> Counts:
     """Counts a recorded game; ``ruleset`` gives the passes that stop the alternation and end the playout.
+
+    ``compensation``: points that White is given by area for handicap stones. Area III gives none: it takes these stones
+    for plays, and makes the plays equal.
 
     ``dead`` names strings that the players agree to remove when the record tells of no agreement and no playout. Raises
     BadInput when one of them is none.
@@ -101,9 +106,9 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
         Count(
             "area-2",
             (area.stones + area.territory).black,
-            (area.stones + area.territory).white,
+            (area.stones + area.territory).white + compensation,
             komi,
-            message("stones and territory: {sum}", sum=_area_sum(area)),
+            _area_words(area, compensation),
         ),
         Count("stones", stones.stones.black, stones.stones.white, komi, message("stones on the board")),
         Count("prisoners", *_prisoner_scores(stones), komi, _prisoner_words(stones)),
@@ -149,9 +154,17 @@ def _ended_by_passes(game: Game) -> Game:
     return game
 
 
-def _area_sum(area: AreaThree) -> str:
+def _area_sum(area: AreaThree, compensation: int = 0) -> str:
     stones, territory = area.stones, area.territory
-    return f"({stones.black}+{territory.black}) - ({stones.white}+{territory.white})"
+    given = f"+{compensation}" if compensation else ""
+    return f"({stones.black}+{territory.black}) - ({stones.white}+{territory.white}{given})"
+
+
+def _area_words(area: AreaThree, compensation: int) -> Message:
+    total = _area_sum(area, compensation)
+    if not compensation:
+        return message("stones and territory: {sum}", sum=total)
+    return message("stones and territory: {sum}: {points} to White for the handicap", sum=total, points=compensation)
 
 
 def _area_three_words(area: AreaThree) -> Message:

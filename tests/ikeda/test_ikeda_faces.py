@@ -257,7 +257,7 @@ def test_count_by_one_method(shell: Shell) -> None:
     assert said.out.splitlines()[:4] == [
         "Black wins by 1. Territory I (Ikeda): territory, prisoners.",
         "",
-        "                                           Black  White  result",
+        "                                           Black  White  Result",
         "Territory I (Ikeda): territory, prisoners      7      6  B+1",
     ]
     assert "Territory I (Ikeda): territory and prisoners: (4+3) - (5+1) = 1." in said.out
@@ -286,6 +286,35 @@ TWO_DEAD = "(;SZ[5:5]{}AB[ba][bb][bc][bd][be][ea]AW[ca][cb][cc][cd][ce][aa][dc][
 2 . X O . .
 1 . X O . .
 """
+
+
+HANDICAP = "(;SZ[4:3]{}HA[2]AB[ba][bb]AW[ca][cb][da];B[ab];W[db];B[bc];W[cc];B[tt];W[tt])"
+"""
+3 . X O O
+2 X X O O
+1 . X O .
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "given"),
+    [("chinese", 2), ("aga", 1), ("french", 1), ("ing", 0), ("new-zealand", 0), ("japanese", 0), ("xy", 0), ("", 0)],
+)
+def test_white_is_given_points_for_the_handicap_by_the_rules_of_the_record(
+    shell: Shell, rules: str, given: int
+) -> None:
+    shell.file("game.sgf", HANDICAP.format(f"RU[{rules}]" if rules else ""))
+    found = shell.run("count game.sgf --json").json
+    counts = {count["method"]: count for count in found["counts"]}
+    assert (counts["area-2"]["white"], counts["area-2"]["margin"]) == (given, 12 - given)
+    total = f"stones and territory: (4+8) - (0+0+{given}): {given} to White for the handicap"
+    assert counts["area-2"]["how"] == (total if given else "stones and territory: (4+8) - (0+0)")
+    assert counts["area-3"]["margin"] == counts["territory-1"]["margin"] == 13
+    agreed = shell.run("count game.sgf --dead C3 --method area-2 --quiet").out
+    assert agreed == f"B+{12 - given}\n"
+    if found["by_rules"] == "area-2":
+        status = shell.run(f"status game.sgf --rules {rules} --quiet").out.splitlines()[0]
+        assert status.startswith(shell.run("count game.sgf").out.split(".")[0])
 
 
 def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None:

@@ -12,6 +12,7 @@ from assess.ikeda.course import Course, course_of
 from assess.ikeda.rulesets import Ruleset
 from assess.languages.spoken import Message, in_english, message
 from assess.reading.record import Record
+from assess.reading.rule_names import area_rules, handicap_of
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.text.basis import as_agreed, rests_on_agreement
 from assess.reports.text.score_text import score_sentence
@@ -148,9 +149,10 @@ def counted(request: CountGame, watch: Watch) -> Counted:
     course, method = course_of(request.record), request.method
     rules = request.record.info.get("RU", "")
     ruleset = Ruleset.of_passes(request.ruleset)
+    given = _for_the_handicap(request.record)
     found, dead = None, list(request.dead)
     if method != JAPANESE:
-        found = _recorded(course, dead, ruleset)
+        found = _recorded(course, dead, ruleset, given)
     told = bool(dead) or (found is not None and tells_what_is_removed(course, ruleset))
     if method not in (None, JAPANESE) and told:
         counts = [count for count in found.counts if count.method == method] if found else []
@@ -159,10 +161,10 @@ def counted(request: CountGame, watch: Watch) -> Counted:
     assessment = assessment_of(question)
     removed, staying, standing = _dead_and_open(assessment)
     if found is not None and not told and removed:
-        found = count_course(course, removed, ruleset)
+        found = count_course(course, removed, ruleset, given)
     off_by_area = () if told or found is None else _off_by_area(assessment, staying)
     if found is not None and off_by_area:
-        found = found.with_count(count_course(course, [*removed, *off_by_area], ruleset).of("area-2"))
+        found = found.with_count(count_course(course, [*removed, *off_by_area], ruleset, given).of("area-2"))
     counts = [] if found is None else [count for count in found.counts if method in (None, count.method)]
     if method in (None, JAPANESE) and (score := assessment.score) is not None:
         strings = sum(string.status is Status.DEAD for string in assessment.strings)
@@ -219,13 +221,19 @@ def _name(position: Position, string: StringStatus) -> str:
     return position.name(min(string.string.points))
 
 
-def _recorded(course: Course, dead: Sequence[str], ruleset: Ruleset) -> Counts:
+def _for_the_handicap(record: Record) -> int:
+    """The points that White is given by area for the handicap, by the rules of the record."""
+    rules = area_rules(record.info.get("RU", ""))
+    return 0 if rules is None else rules.compensation(handicap_of(record.info))
+
+
+def _recorded(course: Course, dead: Sequence[str], ruleset: Ruleset, compensation: int) -> Counts:
     """The counts of the record. Raises BadInput where its passes or its agreement do not fit the ruleset, and says
     which other one they fit."""
 
     def counts(passes: Ruleset) -> Counts | BadInput:
         try:
-            return count_course(course, dead, passes)
+            return count_course(course, dead, passes, compensation)
         except BadInput as error:
             return error
 

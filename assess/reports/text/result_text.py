@@ -12,7 +12,13 @@ from assess.languages.spoken import forms, in_english, numeral, worded, worded_f
 from assess.reports.text.basis import rests_on_agreement, rests_on_ruling, result_on_its_basis
 from assess.reports.text.estimate_words import statuses_sentence
 from assess.reports.text.message_words import result_words
-from assess.reports.text.score_text import MOST_NAMED, between_bounds, dead_ones_that_face, score_sentence
+from assess.reports.text.score_text import (
+    MOST_NAMED,
+    between_bounds,
+    dead_ones_that_face,
+    score_sentence,
+    strings_that_matter,
+)
 from assess.rules.color import Color
 from assess.rules.words import amount, called, capital, counted, joined
 from assess.statuses.assessment import Assessment
@@ -40,7 +46,10 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
         return worded("Open. {why}", why=unfinished_sentence(looks))
     if told_as_it_looks(looks):
         return worded("Open. {why}", why=estimate_sentence(looks))
-    return worded("Open: the result hangs on {strings}.", strings=open_words(looks.open))
+    # By area dead strings that face each other leave it open, though no string is unclear as it looks.
+    return worded(
+        "Open: the result hangs on {strings}.", strings=open_words(looks.open or strings_that_matter(assessment))
+    )
 
 
 def told_as_it_looks(looks: Looks) -> bool:

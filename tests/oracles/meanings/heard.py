@@ -24,6 +24,7 @@ from assess.decisions.problem_check import ProblemCheck, ProblemFlaw
 from assess.decisions.remarks import Remark, Shown
 from assess.decisions.student_play import StudentPlay
 from assess.faces import cli, problems
+from assess.ikeda.faces.game_counts import Counted
 from assess.languages import spoken
 from assess.proofs.long_cycle import LongCycle
 from assess.proofs.questions import Inquiry
@@ -285,7 +286,7 @@ GIVEN = ("node", "at", "end")
 
 
 KINDS = (VariationNode, DecisionNode, Inquiry, Finding, AnsweredMoves, AnswersTable, Decision, Oversight, LongCycle)
-KINDS += (Assessment, Warning, ProblemCheck, ProblemFlaw, StudentPlay, Comparison, Parting)
+KINDS += (Assessment, Warning, ProblemCheck, ProblemFlaw, StudentPlay, Comparison, Parting, Counted)
 KIND: dict[type, type | None] = {}
 """Which of these the values of a type are; None for all others."""
 
@@ -359,10 +360,9 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
                 if heard.cycle is None:
                     heard.cycle = (moves_of(value.before), moves_of(value.moves))
             elif kind is Assessment and "statuses" not in heard.about:
-                heard.about["statuses"] = tuple((min(one.string.points), one.status.words) for one in value.strings)
-                heard.about["agreed"] = tuple(min(one.string.points) for one in value.strings if one.agreed)
-                heard.about["area"] = value.position.area is not None
-                heard.about["ruled"] = tuple(min(one.string.points) for one in value.strings if one.ruled)
+                heard.about |= of_assessment(value)
+            elif kind is Counted and value.assessment is not None and "statuses" not in heard.about:
+                heard.about |= of_assessment(value.assessment)
             elif kind is Parting:
                 heard.about["parting"] = min(value.here.string.points)
             elif kind is Comparison:
@@ -401,6 +401,23 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
         oversight.end.heard.stands = [replace(heard, moves=line)]
     if not heard.grown:
         of_lines.place(heard)
+
+
+def of_assessment(assessment: Assessment) -> dict[str, Any]:
+    """The statuses told, each of the string with this stone, which of them are agreed or ruled, and how it is
+    counted."""
+    return {
+        "statuses": tuple((min(one.string.points), one.status.words) for one in assessment.strings),
+        "agreed": tuple(min(one.string.points) for one in assessment.strings if one.agreed),
+        "area": assessment.position.area is not None,
+        "answers": {
+            min(one.string.points): tuple(
+                None if finding is None else finding.answer.word for finding in (one.life, one.uncapturable)
+            )
+            for one in assessment.strings
+        },
+        "ruled": tuple(min(one.string.points) for one in assessment.strings if one.ruled),
+    }
 
 
 def of_decision(decision: Decision) -> dict[str, Any]:

@@ -114,6 +114,9 @@ def cases_of(solver: Complete, drawn: Drawn, argv: list[str], folder: Path) -> l
     return [(name, case_of(solver, drawn, argv, one)) for name, one in claims(said) if name in MEANINGS]
 
 
+PROVED_UNDER = ("verbal-japanese", "japanese-2003")
+"""The rules of which proofs are held; other rules of a command say how the score is counted."""
+
 ROW = re.compile(
     r"^(Black|White) ([A-T]\d+) +(\d+) +(independently alive|alive in seki|dead|undefined|undecided) +"
     r"(yes|no|undefined|undecided|not asked) +(yes|no|undefined|undecided|not asked) +checked$",
@@ -154,6 +157,8 @@ def case_of(solver: Complete, drawn: Drawn, argv: list[str], said: heard.Heard) 
         for name, value in itertools.pairwise(argv)
         if name in ("--formation", "--scope", "--first", "--cycles", "--precedents", "--nodes", "--compare", "--rules")
     }
+    if given.get("rules") not in PROVED_UNDER:
+        given.pop("rules", None)  # rules that count area judge the statuses as ever
     for option in ("--agreed", "--rule"):
         given[option.removeprefix("--")] = " ".join(words_after(option, argv))
     return Case(

@@ -12,6 +12,7 @@ from meanings.of_statuses import (
     ALIVE,
     STRING,
     counted_as,
+    facing,
     has_status,
     letters,
     margin_of,
@@ -246,8 +247,12 @@ def bracketed(case: Case) -> Mapping[Points, str]:
 
 @means("({number}) {ways}. The score is open.")
 def open_row(case: Case) -> bool:
-    """With the statuses of the row a string is left open in it, so that the margin is not known."""
-    return not set(bracketed(case).values()) <= set(ORDER)
+    """With the statuses of the row a string is left open in it, so that the margin is not known; or, by area, dead
+    ones of both players face each other."""
+    statuses = bracketed(case)
+    if not set(statuses.values()) <= set(ORDER):
+        return True
+    return bool(case.about.get("area")) and bool(facing(moment_of(case), statuses))
 
 
 @means("({number}) Best for {player}. {ways}. Score {black} to {white}, {result}.")

@@ -16,6 +16,7 @@ from meanings.play import Moment, Points
 
 STRING = rf"(Black|White) ({NAME})"
 ALIVE = "independently alive"
+STANDING = (ALIVE, "alive in seki")
 
 
 @dataclass(frozen=True)
@@ -289,20 +290,33 @@ def no_stone(case: Case) -> bool:
 @means("Dead, but in nobody's territory, so that they stay on the board: {strings}.")
 def stay_on_the_board(case: Case) -> bool:
     """Each of these strings is dead by the letter, and in nobody's territory by the statuses that are told."""
-    found = counted_as(case, told(case))
-    named = re.findall(STRING, case["strings"])
-    return all(
-        has_status(case, player, name, "dead") and case.point(name) not in found.points[0] | found.points[1]
-        for player, name in named
+    found, named = counted_as(case, told(case)), stones_named(case["strings"])
+    return bool(named) and all(
+        has_status(case, player or owner_at(case, point), point, "dead")
+        and case.point(point) not in found.points[0] | found.points[1]
+        for player, point in named
     )
+
+
+def owner_at(case: Case, name: str) -> str:
+    return {"X": "Black", "O": "White"}.get(case.stones[case.point(name)], "")
+
+
+def stones_named(words: str) -> list[tuple[str, str]]:
+    """The stones in a list, each with its player, or without one, as a count names them."""
+    return re.findall(rf"(?:(Black|White) )?({NAME})", words)
 
 
 @means("Dead, but in nobody's territory: {strings}. By area they come off.")
 def come_off_by_area(case: Case) -> bool:
-    """Each of these strings is dead by the letter, in nobody's territory, and faces no dead stones of the other's."""
-    return stay_on_the_board(case) and not {
-        case.point(name) for _, name in re.findall(STRING, case["strings"])
-    } & facing(moment_of(case), told(case))
+    """Each of these strings is dead by the letter, in nobody's territory, and faces no stones of the other's that are
+    dead, or may be."""
+    statuses = {
+        string: "dead" if status in ("undefined", "undecided") and case.letter(min(string)) not in STANDING else status
+        for string, status in told(case).items()
+    }
+    left = facing(moment_of(case), statuses)
+    return stay_on_the_board(case) and not {case.point(name) for _, name in stones_named(case["strings"])} & left
 
 
 @means("In nobody's territory, be they dead or alive in seki: {strings}.")
@@ -351,8 +365,27 @@ def by_territory_too(case: Case) -> bool:
 
 @means("By territory and prisoners, with the same statuses, the score is open.")
 def territory_open_too(case: Case) -> bool:
-    """A status told is none of those that settle the territory."""
-    return bool(set(told(case).values()) & {"undefined", "undecided"})
+    """The margin by territory is another one, as what is undefined or undecided is ruled or found out."""
+    moment, statuses = moment_of(case), told(case)
+    known = dict(case.about.get("statuses", ()))
+    off = frozenset().union(*(moment.string(one) for one in case.about.get("agreed", ()) if known[one] == "dead"))
+    ways = [may_become(case, string, status) for string, status in statuses.items()]
+    margins = {owned(moment, dict(zip(statuses, way, strict=True)), off).margin() for way in product(*ways)}
+    return len(margins) > 1
+
+
+def may_become(case: Case, string: Points, status: str) -> tuple[str, ...]:
+    """The statuses that one may turn out to be: an undefined or undecided one those that the answers leave, told ones
+    where it is undecided, those by the letter where it is undefined; each that is told is held in the table."""
+    point = min(string)
+    if status == "undecided":
+        life, stays = case.about["answers"][point]
+    elif status == "undefined":
+        life, stays = (case.status_answer(point, question) for question in ("independently-alive", "uncapturable"))
+    else:
+        return (status,)
+    rest = ("alive in seki",) if stays == "yes" else ("alive in seki", "dead")  # a precedent may spare what is captured
+    return rest if life == "no" else (ALIVE, *rest)
 
 
 @means(

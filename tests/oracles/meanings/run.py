@@ -53,7 +53,15 @@ def drawn_of(rng: random.Random) -> tuple[Drawn, list[str]]:
     drawn, kind = board(rng), rng.random()
     if kind < 0.12:
         return decision(rng, drawn)
-    return of_a_file(rng, drawn) if kind < 0.24 else (drawn, command(rng, drawn))
+    drawn, words = of_a_file(rng, drawn) if kind < 0.24 else (drawn, command(rng, drawn))
+    return drawn, [*words, *counted_by_area(rng, words)]
+
+
+def counted_by_area(rng: random.Random, words: list[str]) -> list[str]:
+    """Now and then, for a command that tells the score, words that let it be counted by area."""
+    if words[0] != "status" or {"--rules", "--compare"} & set(words) or rng.random() >= 0.2:
+        return []
+    return ["--rules", rng.choice(("chinese", "aga", "new-zealand")), *rng.choice(([], ["--territory"]))]
 
 
 def work(seed: int, numbers: range, rows: bool, end: float, say: bool) -> tuple[int, Tally]:

@@ -26,7 +26,7 @@ from assess.rules.errors import BadInput
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.comparison import compare
 from assess.statuses.finding import Finding, Hearing, finding_of, judged_again
-from assess.statuses.grounds import by_grounds, framed
+from assess.statuses.grounds import by_grounds, stones_of_frame
 from assess.statuses.point_ruling import territory_of_points
 from assess.statuses.precedent import Precedents
 from assess.statuses.status_question import StatusQuestion
@@ -75,7 +75,8 @@ def asked(request: Ask, watch: Watch) -> Answered:
 
 
 def _asked_once(request: Ask, watch: Watch) -> tuple[Finding, bool]:
-    return finding_for(request, request.inquiry, watch)
+    living = map(request.position.point, stones_of_frame(request.frame) or ())
+    return finding_for(request, replace(request.inquiry, living=tuple(living)), watch)
 
 
 def _on_part(request: Ask, watch: Watch) -> tuple[Finding, bool]:
@@ -90,8 +91,7 @@ def _on_part(request: Ask, watch: Watch) -> tuple[Finding, bool]:
         finding, interrupted = finding_for(replace(request, limits=limits), inquiry, watch)
         return replace(finding, interrupted=interrupted)
 
-    named = framed(request.inquiry, request.frame)
-    found = find(named, request.limits) if named is not None else by_grounds(request.inquiry, request.limits, find)
+    found = by_grounds(request.inquiry, request.limits, find, stones_of_frame(request.frame))
     return found, found.interrupted
 
 
@@ -223,6 +223,7 @@ def status_question(request: OfStatuses[Any], watch: Watch, **more: Any) -> Stat
         finality=request.finality,
         check=request.check,
         threads=request.threads,
+        living=stones_of_frame(request.frame),
         known=_known(request, request.life, request.under, watch),
         search=watch.search and request.search,
         progress=watch.on_progress,

@@ -183,7 +183,7 @@ class Ways:
         "on a part of a board: the strings around that are taken to live, each by a stone (D4,E7), or none (default: "
         "none, or else those of the other player that reach what nobody knows)",
         str,
-        of=("ask", "check"),
+        of=("ask", "status", "check"),
         metavar="POINTS",
     )
     to_passes: bool = one(

@@ -146,6 +146,7 @@ def status(
     finality: bool = True,
     stop: Callable[[], bool] | None = None,
     threads: int | None = None,
+    living: Sequence[str] | None = None,
     on_settled: Callable[[StringStatus], None] | None = None,
     on_turn: Callable[[str], None] | None = None,
     on_known: Callable[[Assessment], None] | None = None,
@@ -162,6 +163,8 @@ def status(
     ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
     other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
     ``threads``: cores that search at the same time, all of the machine's when None; one under a limit of nodes alone.
+    ``living``: on a part of a board, stones of just those strings around that are taken to live, none of them where it
+    is empty; when None, those that a proof needs.
     ``on_settled`` is called with each string as soon as its status by the letter is settled, before precedents;
     ``on_turn`` with the name of a string when a core takes it up; ``on_known`` with the statuses as soon as all of them
     are known, and with each thing more that follows from them.
@@ -185,6 +188,7 @@ def status(
             finality=finality,
             stop=stop,
             threads=threads,
+            living=living,
             on_settled=on_settled,
             on_turn=on_turn,
             on_known=on_known,
@@ -277,7 +281,8 @@ def _of_part(asked: StatusQuestion) -> Assessment:
     def find(inquiry: Inquiry, limits: Limits) -> Finding:
         return finding_of(settle(inquiry, limits), asked.check)
 
-    statuses = tuple(statuses_on_part(position, shown.items(), asked.question, asked.under, asked.limits, find))
+    question, under, limits = asked.question, asked.under, asked.limits
+    statuses = tuple(statuses_on_part(position, shown.items(), question, under, limits, find, asked.living))
     if asked.on_settled is not None:
         for one in statuses:
             asked.on_settled(one)

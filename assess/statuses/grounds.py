@@ -44,27 +44,28 @@ def frame_of(inquiry: Inquiry) -> tuple[int, ...]:
     )
 
 
-def framed(inquiry: Inquiry, frame: str | None) -> Inquiry | None:
-    """The inquiry with just those strings taken to live that are named; None where nothing is said of them, so that
-    both grounds are tried. Raises BadInput for what cannot be taken to live."""
+def stones_of_frame(frame: str | None) -> tuple[str, ...] | None:
+    """The stones by which the strings are named that are taken to live; None where nothing is said of them."""
     if frame is None:
         return None
-    names = [] if frame == "none" else [name.strip() for name in frame.split(",")]
-    points = [inquiry.position.point(name) for name in names]
-    strings = {inquiry.position.string_at(point): point for point in points}
-    return replace(inquiry, living=tuple(strings.values()))
+    return () if frame == "none" else tuple(name.strip() for name in frame.split(","))
 
 
-def by_grounds(inquiry: Inquiry, limits: Limits, find: Find) -> Finding:
+def by_grounds(inquiry: Inquiry, limits: Limits, find: Find, living: Sequence[str] | None = None) -> Finding:
     """The answer whatever the rest of the board is, or else if the strings around live, as few of them as the proof
-    needs."""
+    needs. Where it is said which strings are ``living``, each by a stone, the answer if just these live. Raises
+    BadInput for what cannot be taken to live."""
+    if living is not None:
+        points = map(inquiry.position.point, living)
+        strings = {inquiry.position.string_at(point): point for point in points}
+        return find(replace(inquiry, living=tuple(strings.values())), limits)
     frame = frame_of(inquiry)
     whatever = find(inquiry, _part_of(limits) if frame else limits)
     if whatever.answer is not Answer.UNDECIDED or not frame or whatever.interrupted:
         return whatever
-    living = find(replace(inquiry, living=frame), _left_of(limits, whatever))
-    nodes, seconds = whatever.nodes + living.nodes, whatever.seconds + living.seconds
-    return replace(with_fewest(living), nodes=nodes, seconds=seconds)
+    framed = find(replace(inquiry, living=frame), _left_of(limits, whatever))
+    nodes, seconds = whatever.nodes + framed.nodes, whatever.seconds + framed.seconds
+    return replace(with_fewest(framed), nodes=nodes, seconds=seconds)
 
 
 def with_fewest(finding: Finding) -> Finding:
@@ -114,16 +115,23 @@ def statuses_on_part(
     under: Terms,
     limits: Limits,
     find: Find,
+    living: Sequence[str] | None = None,
 ) -> list[StringStatus]:
-    """The statuses of strings, each by a stone, one after the other under one budget."""
+    """The statuses of strings, each by a stone, one after the other under one budget. Of the strings that are said to
+    be ``living`` (``by_grounds``), those of the other player count for each. Raises BadInput for what cannot be taken
+    to live."""
     statuses: list[StringStatus] = []
     waiting = list(strings)
+    both_players = len({string.color for string, _ in waiting}) > 1
     for number, (string, point) in enumerate(waiting):
         share = _share(limits, statuses, len(waiting) - number)
-        life = by_grounds(Inquiry(position, point, question, under), _part_of(share, 1 / 2), find)
+        around = living
+        if living is not None and both_players:
+            around = [name for name in living if position.string_at(position.point(name)).color is not string.color]
+        life = by_grounds(Inquiry(position, point, question, under), _part_of(share, 1 / 2), find, around)
         capture: Finding | None = None
         if life.answer is not Answer.YES and not life.interrupted:
-            capture = by_grounds(Inquiry(position, point, Uncapturable(), under), _left_of(share, life), find)
+            capture = by_grounds(Inquiry(position, point, Uncapturable(), under), _left_of(share, life), find, around)
             life, capture = _on_one_ground(life, capture, share, find)
         status = status_of(life.answer, capture.answer if capture else Answer.UNDECIDED)
         statuses.append(StringStatus(position.name(point), string, status, life, capture))

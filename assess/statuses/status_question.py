@@ -24,7 +24,8 @@ class StatusQuestion:
     """The statuses of all strings of a position, or of those named. The fields are the keywords of ``assess.status``,
     the terms in one.
 
-    ``search``: whether proofs are searched for, besides those that are ``known``.
+    ``search``: whether proofs are searched for, besides those that are ``known``. ``living``: on a part of a board,
+    stones of just those strings that are taken to live; None where nothing is said of them.
     """
 
     position: Position
@@ -38,6 +39,7 @@ class StatusQuestion:
     finality: bool = True
     check: bool = True
     threads: int | None = None
+    living: Sequence[str] | None = None
     known: Sequence[Finding] = ()
     search: bool = True
     progress: Progress | None = None
@@ -49,6 +51,8 @@ class StatusQuestion:
     def __post_init__(self) -> None:
         """Raise BadInput for what says nothing."""
         self.position.require_liberties()
+        if self.living and not self.position.unknown:
+            raise BadInput("Strings are taken to live on a part of a board only: leave --frame out.")
         question, threads = self.question, self.threads
         if not isinstance(question, IndependentlyAlive):
             raise BadInput(

@@ -69,6 +69,46 @@ def test_strings_taken_to_live_are_named_by_who_asks() -> None:
     assert alone.answer is assess.Answer.UNDECIDED
 
 
+@pytest.mark.parametrize("question", ["", "dead", "uncapturable", "independently-alive"])
+def test_a_frame_that_is_said_counts_for_every_question(question: str, shell: Shell) -> None:
+    """It is said with ``none`` that no string is taken to live, whatever is asked of the string."""
+    part = PARTS / "square-four-in-the-corner.txt"
+    limits = "--nodes 3000 --no-cache --quiet"
+    told = shell.run(f"ask {part} A3 {question} --frame none {limits}")
+    assert told.code == ExitCode.UNDECIDED and "can never be taken" not in told.out
+    named = shell.run(f"ask {part} A3 {question} --frame B4 {limits}")
+    assert "if White B4 can never be taken" in named.out
+
+
+def test_a_frame_that_is_said_counts_for_statuses(shell: Shell) -> None:
+    part = PARTS / "square-four-in-the-corner.txt"
+    for command in ("status", "ask"):
+        string = "A3" if command == "ask" else ""
+        assert "if White A4 can never be taken" in shell.run(f"{command} {part} {string} --nodes 3000 --quiet").out
+    told = shell.run(f"status {part} --frame none --nodes 3000 --json")
+    assert [(one["status"], one.get("living")) for one in told.json["strings"]] == [("undecided", None)]
+    position = assess.read(part)
+    assert assess.rule(position, "A3", limits=LIMITS, living=[]).status.value == "undecided"
+    named = assess.status(position, limits=LIMITS, living=["B4"])
+    assert [one.status.value for one in named.strings] == ["dead"]
+
+
+def test_a_frame_is_of_the_other_players_strings() -> None:
+    """Where strings of both players are asked about, each counts for those of the other."""
+    position = assess.Position.from_rows(["?XO.", "?XO.", "?XOO"])
+    with pytest.raises(BadInput, match="C3 is White's own"):
+        assess.rule(position, "C3", limits=LIMITS, living=["C3"])
+    ruling = assess.rule(position, ["B3", "C3"], limits=LIMITS, living=["B3"])
+    assert [finding.inquiry.names for finding in ruling.findings if finding.inquiry.living] == ["C3", "C3"]
+
+
+@pytest.mark.parametrize("words", ["ask whole.txt A1", "ask whole.txt A1 uncapturable", "status whole.txt"])
+def test_a_whole_board_has_no_frame(words: str, shell: Shell) -> None:
+    shell.file("whole.txt", "X.\nXX\n")
+    told = shell.run(f"{words} --frame A2")
+    assert told.code == 2 and "on a part of a board only: leave --frame out" in told.err
+
+
 def test_what_has_no_meaning_on_a_part_says_so() -> None:
     position = assess.read(PARTS / "square-four-in-the-corner.txt")
     with pytest.raises(BadInput, match="this is a part of a board"):

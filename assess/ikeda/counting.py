@@ -48,7 +48,8 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """A game counted by every method, with the quantities behind it. ``notes`` tell what the record left open."""
+    """A game counted by every method, with the quantities behind it. ``notes`` tell what the record left open, and
+    ``of_methods`` what matters for the counts by some methods alone."""
 
     game: Game
     table: Quantities
@@ -56,6 +57,11 @@ class Counts:
     stone_count: StoneCount
     counts: tuple[Count, ...]
     notes: tuple[Message, ...]
+    of_methods: tuple[tuple[Message, tuple[str, ...]], ...] = ()
+
+    def notes_for(self, method: str | None) -> tuple[Message, ...]:
+        """The notes that matter for the count by one method; None for all of them."""
+        return (*self.notes, *(note for note, methods in self.of_methods if method is None or method in methods))
 
     def of(self, method: str) -> Count:
         """The count by one of the METHODS."""
@@ -79,19 +85,21 @@ def count_course(
     """
     game, notes = completed(course, list(dead), ruleset)
     table, area, stones = table_of(game), area_three(game), stone_count(course, game.removed_by_agreement)
+    of_methods: list[tuple[Message, tuple[str, ...]]] = []
     if area.boundary != table.moves:
-        notes.append(
-            message(
-                "There was a pass before those that stopped the alternation: Area III has its boundary there, and need "
-                "not agree with Territory I."
-            )
+        early = message(
+            "There was a pass before those that stopped the alternation: Area III has its boundary there, and need not "
+            "agree with Territory I."
         )
+        of_methods.append((early, ("area-3",)))
     elif not table.equal_moves:
-        notes.append(message("The players made unequal numbers of moves after the preliminary end."))
+        unequal = message("The players made unequal numbers of moves after the preliminary end.")
+        of_methods.append((unequal, ("territory-1", "area-3")))
     if stones.added:
-        one = in_english("For stone scoring, one pass more, so that the second player passes last.")
-        several = in_english("For stone scoring, {number} passes more, so that the second player passes last.")
-        notes.append(message(one if stones.added == 1 else several, number=stones.added))
+        one = in_english("Among the passes counted is one more, so that the second player passes last.")
+        several = in_english("Among the passes counted are {number} more, so that the second player passes last.")
+        added = message(one if stones.added == 1 else several, number=stones.added)
+        of_methods.append((added, ("prisoners",)))
     score, komi = game.score(), course.final.komi
     territory, prisoners = score.territory, score.prisoners
     counts: tuple[Count, ...] = (
@@ -114,7 +122,7 @@ def count_course(
         Count("prisoners", *_prisoner_scores(stones), komi, _prisoner_words(stones)),
     )
     counts = tuple(replace(count, komi_known=course.final.komi_known) for count in counts)
-    return Counts(game, table, area, stones, counts, (*course.notes, *notes))
+    return Counts(game, table, area, stones, counts, (*course.notes, *notes), tuple(of_methods))
 
 
 def japanese_count(black: float, white: float, komi: float, dead: int, komi_known: bool = True) -> Count:

@@ -264,6 +264,23 @@ def test_count_by_one_method(shell: Shell) -> None:
     assert shell.run(f"count {DEAD_STONE} --method area-3 --rules 3+3 --quiet").out == "B+1\n"
 
 
+def test_a_note_is_told_with_the_counts_for_which_it_matters(shell: Shell) -> None:
+    shell.file("board.txt", ".XO\nXXO\nOO.\n")
+    note = "Among the passes counted are 2 more, so that the second player passes last."
+    told = {
+        method: note in shell.run(f"count board.txt --method {method} --json").json["notes"]
+        for method in ("territory-1", "area-3", "area-2", "stones", "prisoners", "japanese")
+    }
+    assert [method for method, one in told.items() if one] == ["prisoners"]
+    assert note in shell.run("count board.txt --json").json["notes"]
+    shell.file("early.sgf", "(;GM[1]FF[4]SZ[5];B[cc];W[];B[bb];W[];B[])")
+    early = {
+        method: "Area III has its boundary there" in shell.run(f"count early.sgf --method {method}").out
+        for method in ("territory-1", "area-3", "area-2", "stones", "prisoners")
+    }
+    assert [method for method, one in early.items() if one] == ["area-3"]
+
+
 def test_count_by_all_methods(shell: Shell) -> None:
     found = shell.run(f"count {DEAD_STONE} --all --rules 3+3 --json").json
     assert found["schema"] == "assess/count/1"

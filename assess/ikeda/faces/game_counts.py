@@ -156,7 +156,7 @@ def counted(request: CountGame, watch: Watch) -> Counted:
     told = bool(dead) or (found is not None and tells_what_is_removed(course, ruleset))
     if method not in (None, JAPANESE) and told:
         counts = [count for count in found.counts if count.method == method] if found else []
-        return Counted(counts, found, found.notes if found else (), None, False, rules, method)
+        return Counted(counts, found, found.notes_for(method) if found else (), None, False, rules, method)
     question = replace(status_question(request, watch), position=course.final, agreed=request.all_agreed)
     assessment = assessment_of(question)
     removed, staying, standing = _dead_and_open(assessment)
@@ -173,7 +173,7 @@ def counted(request: CountGame, watch: Watch) -> Counted:
     return Counted(
         counts,
         found,
-        [*(course.notes if found is None else found.notes), *_of_sekis(assessment, counts)],
+        [*(course.notes if found is None else found.notes_for(method)), *_of_sekis(assessment, counts)],
         assessment,
         undecided=assessment.score is None if method in (None, JAPANESE) else bool(standing),
         rules=rules,

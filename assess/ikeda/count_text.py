@@ -94,7 +94,11 @@ def what_is_presumed(
         )
     if off_by_area:
         told.append(
-            worded("Dead, but in nobody's territory: {strings}. By area they come off.", strings=listing(off_by_area))
+            worded(
+                "Dead, but in nobody's territory: {strings}. The count by stones and territory takes them off, the "
+                "others do not.",
+                strings=listing(off_by_area),
+            )
         )
     if standing:
         told.append(

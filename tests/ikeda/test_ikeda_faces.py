@@ -337,8 +337,12 @@ def test_white_is_given_points_for_the_handicap_by_the_rules_of_the_record(
 def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None:
     shell.file("corner.txt", "X X\nX .\n")
     said = shell.run("count corner.txt")
-    assert said.out.splitlines()[1] == "Dead, but in nobody's territory: A2. By area they come off."
+    assert " ".join(said.out.splitlines()[1:3]) == (
+        "Dead, but in nobody's territory: A2. The count by stones and territory takes them off, the others do not."
+    )
     found = shell.run("count corner.txt --json").json
+    counts = {count["method"]: (count["black"], count["white"]) for count in found["counts"]}
+    assert counts["area-2"] == (0, 0) and counts["stones"] == (3, 0) and counts["area-3"] == (2.5, 1.5)
     assert (found["removed"], found["staying"], found["standing"]) == ([], ["A2"], [])
 
 

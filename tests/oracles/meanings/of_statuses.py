@@ -307,7 +307,9 @@ def stones_named(words: str) -> list[tuple[str, str]]:
     return re.findall(rf"(?:(Black|White) )?({NAME})", words)
 
 
-@means("Dead, but in nobody's territory: {strings}. By area they come off.")
+@means(
+    "Dead, but in nobody's territory: {strings}. The count by stones and territory takes them off, the others do not."
+)
 def come_off_by_area(case: Case) -> bool:
     """Each of these strings is dead by the letter, in nobody's territory, and faces no stones of the other's that are
     dead, or may be."""

@@ -30,6 +30,19 @@ def test_show_prints_board_strings_prisoners(shell: Shell) -> None:
     assert shell.run("show game.txt").out == SHOWN
 
 
+def test_what_strings_have_on_unknown_points_is_left_open(shell: Shell) -> None:
+    shell.file("part.txt", "?OOOO?\n?OXXX?\n?OX..?\n?OXXO?\n")
+    assert shell.run("show part.txt").out.splitlines()[-3:] == [
+        "White B4, 7 stones and 0 liberties shown: none; there may be more on unknown points",
+        "Black C3, 6 stones and 2 liberties shown: D2 E2; there may be more on unknown points",
+        "White E1, 1 stone and 1 liberty shown: E2; there may be more on unknown points",
+    ]
+    shell.file("inside.txt", "?????\n?.X.?\n?.XO?\n?...?\n?????\n")
+    assert shell.run("show inside.txt").out.splitlines()[-2].endswith("there may be more on unknown points")
+    shell.file("within.txt", "?....\n?.X..\n?....\n")
+    assert shell.run("show within.txt").out.splitlines()[-1] == "Black C2, 1 stone, 4 liberties: C3 B2 D2 C1"
+
+
 def test_show_tells_whose_turn_it_is(shell: Shell) -> None:
     shell.file("game.sgf", "(;SZ[3]MA[bb];B[ba];W[bb])")
     out = shell.run("show game.sgf").out

@@ -52,10 +52,19 @@ def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Coll
 
 
 def string_sentence(position: Position, string: String) -> str:
-    """A string with its liberties, such as ``Black A1, 2 stones, 1 liberty: C1``."""
+    """A string with its liberties, such as ``Black A1, 2 stones, 1 liberty: C1``. Next to unknown points those that are
+    shown need not be all."""
     stones, liberties = counted(len(string.points), "stone"), counted(len(string.liberties), "liberty")
     names = in_row(position.names(string.liberties)) or worded("none")
     name = called(string.color, position.name(min(string.points)))
+    if position.is_next_to_unknown(string):
+        return worded(
+            "{string}, {stones} and {liberties} shown: {points}; there may be more on unknown points",
+            string=name,
+            stones=stones,
+            liberties=liberties,
+            points=names,
+        )
     return worded(
         "{string}, {stones}, {liberties}: {points}", string=name, stones=stones, liberties=liberties, points=names
     )

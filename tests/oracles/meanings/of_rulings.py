@@ -259,7 +259,7 @@ def open_row(case: Case) -> bool:
 def best_row(case: Case) -> bool:
     """The result is the difference of the two scores, and no worse for the player than as it stands, where that is
     known."""
-    margin = int(case["black"]) - int(case["white"])
+    margin = float(case["black"]) - float(case["white"])
     if margin != margin_of(case["result"]):
         return False
     known = told(case)
@@ -272,7 +272,7 @@ def best_row(case: Case) -> bool:
 @means("({number}) In each case: score {black} to {white}, {result}. {ways}.")
 def in_each_case(case: Case) -> bool:
     """The result is the difference of the two scores; for the position as it stands it is that of the statuses told."""
-    margin = int(case["black"]) - int(case["white"])
+    margin = float(case["black"]) - float(case["white"])
     now = counted_as(case, settled(told(case))).margin()
     return margin == margin_of(case["result"]) and ("as it stands" not in case.text or now == margin)
 

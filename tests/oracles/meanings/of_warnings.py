@@ -265,7 +265,7 @@ def open_by_area(case: Case) -> bool:
     """The points are empty, in nobody's area by the statuses told, and next to independently alive stones."""
     moment, found = moment_of(case), counted_as(case, told(case))
     for point in case.points(case["points"]):
-        if case.stones[point] != "." or point in found.points[0] | found.points[1]:
+        if not is_open(case, point) or point in found.points[0] | found.points[1]:
             return False
         if not alive_beside(case, frozenset({point})):
             return False

@@ -50,8 +50,8 @@ def method_of_rules(rules: str) -> str:
 
 
 def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open: str = "") -> str:
-    """The result first, under the rules of the record; ``still_open``: what is known where the Japanese one is open."""
-    count = next((count for count in counts if count.method == method), None)
+    """The result first, under the rules of the record; ``still_open``: what is known where it is open."""
+    count = None if still_open else next((count for count in counts if count.method == method), None)
     if count is None:
         lead = still_open or worded("The result is not known: a status on which it hangs is not settled.")
     else:

@@ -346,6 +346,46 @@ def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None
     assert (found["removed"], found["staying"], found["standing"]) == ([], ["A2"], [])
 
 
+FACING = (
+    "The score by area is open: Black B3, White C3, White A1 are dead, and nothing that lives stands between them; "
+    "there is still to play."
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "method", "first", "code"),
+    [
+        ("AGA", "", f"{FACING} By stones and territory, as the record has it (AGA).", ExitCode.UNDECIDED),
+        ("AGA", "--method area-3", f"{FACING} Area III (Ikeda): area, plays made equal.", ExitCode.UNDECIDED),
+        ("AGA", "--method stones", "White wins by 1. Stones alone.", ExitCode.ANSWERED),
+        (
+            "Japanese",
+            "",
+            "Jigo: both players have the same score. Japanese rules, as in the record.",
+            ExitCode.ANSWERED,
+        ),
+        ("Japanese", "--method area-2", f"{FACING} By stones and territory,", ExitCode.UNDECIDED),
+    ],
+)
+def test_nobody_wins_by_area_where_dead_strings_face_each_other(
+    shell: Shell, rules: str, method: str, first: str, code: int
+) -> None:
+    shell.file("game.sgf", f"(;SZ[3]RU[{rules}]AB[ba][ab][bb]AW[ca][cb][ac][bc])")
+    said = shell.run(f"count game.sgf {method}")
+    text = " ".join(said.out.split())
+    assert text.startswith(first) and said.code == code
+    assert text.count(FACING) == (method != "--method stones")
+    found = shell.run(f"count game.sgf {method} --json").json
+    assert not {count["method"] for count in found["counts"]} & {"area-2", "area-3"}
+    assert " ".join(shell.run("status game.sgf --rules aga").out.split()).startswith(FACING)
+
+
+def test_a_result_by_area_is_open_where_a_string_is(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    said = " ".join(shell.run("count open.txt --nodes 1 --method area-2").out.split())
+    assert said.startswith("The score is open, for these are not settled: ")
+
+
 def count_agreed(shell: Shell, **agreed: str) -> dict[str, Any]:
     """A count under what is agreed, as the page asks for it."""
     shell.file("game.sgf", TWO_DEAD.format(""))

@@ -24,13 +24,16 @@ from assess.requests.wording import JAPANESE, Wording
 from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.statuses.agreement import is_removed
+from assess.statuses.area import facing_dead
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, territory_of
+from assess.statuses.territory import UNSETTLED, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode
 
+BY_AREA = ("area-3", "area-2")
 USUAL_RULES = ("2+2", "3+3")
 OF_SEKIS = in_english("The Japanese count alone leaves out the eyes of strings alive in seki.")
 
@@ -43,6 +46,8 @@ class Counted:
     are taken off because they are dead, as proved or agreed; ``standing``: of those that come off or not as something
     turns out that is not settled, and that the counts but the Japanese one take to stand; ``staying``: of those that
     are dead in nobody's territory, and stand in all, but for those that come off by area (``off_by_area``).
+    ``still_open``: what is known of the result by the ``method`` where it is open; ``area_open``: why nothing is
+    counted by area.
     """
 
     counts: Sequence[Count]
@@ -56,6 +61,8 @@ class Counted:
     standing: tuple[str, ...] = ()
     staying: tuple[str, ...] = ()
     off_by_area: tuple[str, ...] = ()
+    still_open: str = ""
+    area_open: str = ""
     kept: None = None
 
     @property
@@ -64,7 +71,8 @@ class Counted:
         strings = () if self.assessment is None else self.assessment.strings
         agreed = [_name(self.assessment.position, one) for one in strings if one.agreed] if self.assessment else []
         staying = [name for name in self.staying if name not in self.off_by_area]
-        return what_is_presumed(self.removed, staying, self.standing, agreed, self.off_by_area)
+        told = what_is_presumed(self.removed, staying, self.standing, agreed, self.off_by_area)
+        return [*told, self.area_open] if self.area_open and not self.still_open else told
 
     @property
     def agreed_otherwise(self) -> tuple[Warning, ...]:
@@ -87,8 +95,9 @@ class Counted:
 def _headline(reply: Counted) -> str:
     """Return the result under the rules of the record."""
     assessment = reply.assessment
-    result = result_by_rules(reply.counts, reply.method, reply.rules, open_result(assessment))
-    return as_agreed(result) if assessment and assessment.score and rests_on_agreement(assessment) else result
+    result = result_by_rules(reply.counts, reply.method, reply.rules, reply.still_open)
+    settled = assessment is not None and assessment.score is not None and not reply.still_open
+    return as_agreed(result) if assessment and settled and rests_on_agreement(assessment) else result
 
 
 def _json(reply: Counted) -> CountsJson:
@@ -162,10 +171,19 @@ def counted(request: CountGame, watch: Watch) -> Counted:
     removed, staying, standing = _dead_and_open(assessment)
     if found is not None and not told and removed:
         found = count_course(course, removed, ruleset, given)
-    off_by_area = () if told or found is None else _off_by_area(assessment, staying)
+    by_area, by_rules = _by_area(assessment), method or method_of_rules(rules)
+    facing = found is not None and not told and _dead_ones_face(by_area)
+    off_by_area = () if told or facing or found is None else _off_by_area(by_area, staying)
     if found is not None and off_by_area:
         found = found.with_count(count_course(course, [*removed, *off_by_area], ruleset, given).of("area-2"))
     counts = [] if found is None else [count for count in found.counts if method in (None, count.method)]
+    if facing:
+        counts = [count for count in counts if count.method not in BY_AREA]
+    still_open = ""
+    if by_rules == JAPANESE:
+        still_open = open_result(assessment)
+    elif not told and (by_rules == "area-2" or (facing and by_rules in BY_AREA)):
+        still_open = open_result(by_area)
     if method in (None, JAPANESE) and (score := assessment.score) is not None:
         strings = sum(string.status is Status.DEAD for string in assessment.strings)
         komi, known = course.final.komi, course.final.komi_known
@@ -175,21 +193,37 @@ def counted(request: CountGame, watch: Watch) -> Counted:
         found,
         [*(course.notes if found is None else found.notes_for(method)), *_of_sekis(assessment, counts)],
         assessment,
-        undecided=assessment.score is None if method in (None, JAPANESE) else bool(standing),
+        undecided=bool(still_open or (assessment.score is None if method in (None, JAPANESE) else standing)),
         rules=rules,
-        method=method or method_of_rules(rules),
+        method=by_rules,
         removed=() if told else tuple(removed),
         standing=() if told else tuple(standing),
         staying=() if told else tuple(staying),
         off_by_area=off_by_area,
+        still_open=still_open,
+        area_open=open_result(by_area) if facing and method is None else "",
     )
 
 
-def _off_by_area(assessment: Assessment, staying: Sequence[str]) -> tuple[str, ...]:
-    """Those of the dead strings that stay in nobody's territory that come off where area is counted, as in a seki."""
+def _by_area(assessment: Assessment) -> Assessment:
+    """The same statuses, with whose points they are by area."""
     position = assessment.position.by_area(AreaRules.TROMP_TAYLOR)
-    off = territory_of(position, assessment.strings).dead_stones
-    return tuple(name for name in staying if position.point(name) in off)
+    territory = territory_of(position, assessment.strings)
+    score = score_of(position, territory)
+    return replace(assessment, position=position, territory=territory, score=score, bounds=None, warnings=())
+
+
+def _dead_ones_face(by_area: Assessment) -> bool:
+    """Whether dead strings of both players face each other: then nobody knows by area which of them comes off."""
+    dead = [one for one in by_area.strings if one.status is Status.DEAD]
+    off, left = ([one.string.points for one in dead if is_removed(one) is removed] for removed in (True, False))
+    return bool(facing_dead(by_area.position, frozenset[int]().union(*left), frozenset[int]().union(*off)))
+
+
+def _off_by_area(by_area: Assessment, staying: Sequence[str]) -> tuple[str, ...]:
+    """Those of the dead strings that stay in nobody's territory that come off where area is counted, as in a seki."""
+    off = frozenset[int]() if by_area.territory is None else by_area.territory.dead_stones
+    return tuple(name for name in staying if by_area.position.point(name) in off)
 
 
 def _dead_and_open(assessment: Assessment) -> tuple[list[str], list[str], list[str]]:

@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from assess.languages.spoken import Message, message
+from assess.languages.spoken import Message, in_english, message
 from assess.reading.encodings import Decoding, decodings, with_line_feeds
 from assess.reading.game_tree import GameTree, Node, Properties
 from assess.reading.place import in_game, in_line, in_node, in_place, in_property, quoted
+from assess.reading.sgf_mending import noted
 from assess.reading.time_limit import OutOfTime, limited_time, require_time
 from assess.rules.errors import BadInput
 
@@ -34,9 +35,18 @@ _TOKEN = re.compile(
 )
 _SKIPPED = re.compile(_BLANK)
 _CLOSED_VALUE = re.compile(r"(?:[^\]\\]++|\\.)*+", re.DOTALL)
+_DASHES = re.compile(rf"(?:{_BLANK}-++)++(?={_BLANK}[();])")
+_TEXTS = {"AN", "BR", "C", "CP", "EV", "GC", "GN", "N", "ON", "PB", "PC", "PW", "RO", "SO", "US", "WR"}
+_REST_OF_TEXT = re.compile(
+    rf"(?!{_BLANK}[a-z]{{2}}\])(?:[^\[\]();\\A-Z]*+\])++(?={_BLANK}(?:[();]|[A-Z]{{1,2}}{_BLANK}\[))"
+)
+"""What nothing but the rest of a text can be, which a ``]`` in it seemed to end: no sign of SGF is in it, nor the
+capitals or the two letters of a move that lost its bracket."""
 _NAME = re.compile(r"[A-Z][A-Z0-9]*")
 
 ADDED = message("The file ends before the game is closed: the last ')' was added.")
+_DASHES_PASSED = in_english("Dashes between nodes were passed over")
+_TEXT_WENT_ON = in_english("A ']' inside a text, which should be '\\]', was read as a part of it")
 _POINT = 2  # letters of a point
 _NO_VALUE = message("a property has no value: write '[...]' after its name.")
 _NO_NAME = message("a value belongs to no property: write the property's name before it.")
@@ -116,9 +126,10 @@ class Games(Sequence[GameTree]):
     """The games of a file, all of which can be read. Only the text is kept, where each game begins, and the last one
     looked at: a collection may be large, and seldom is more than one of its games wanted."""
 
-    def __init__(self, content: str, source: str) -> None:
-        self._content, self._source = content, source
+    def __init__(self, content: str, source: str, *, mends: bool = False) -> None:
+        self._content, self._source, self._mends = content, source, mends
         self._begins: list[_Spot] = []
+        self._mended: dict[str, list[int]] = {}
         self._last: tuple[int, GameTree] | None = None
 
     def add(self, start: _Spot) -> int:
@@ -126,10 +137,15 @@ class Games(Sequence[GameTree]):
         end = end_of_game(self._content, start.position, MOST_PARTS)
         if end is None:
             number = len(self._begins)
-            tree, end = _parse_game(self._content, start, self._source, number + 1)
+            mended = self._mended if self._mends else None
+            tree, end = _parse_game(self._content, start, self._source, number + 1, mended)
             self._last = number, tree
         self._begins.append(start)
         return end
+
+    def notes(self) -> tuple[Message, ...]:
+        """What was read against the format, and in which lines."""
+        return tuple(noted(message(what), lines) for what, lines in self._mended.items())
 
     def __len__(self) -> int:
         return len(self._begins)
@@ -143,7 +159,8 @@ class Games(Sequence[GameTree]):
             return tuple(self[number] for number in range(len(self))[which])
         number = range(len(self))[which]
         if self._last is None or self._last[0] != number:
-            self._last = number, _parse_game(self._content, self._begins[number], self._source, number + 1)[0]
+            mended: dict[str, list[int]] | None = {} if self._mends else None
+            self._last = number, _parse_game(self._content, self._begins[number], self._source, number + 1, mended)[0]
         return self._last[1]
 
 
@@ -155,7 +172,8 @@ def load(data: bytes | str, source: str = "the SGF") -> Sequence[GameTree]:
 def load_collection(data: bytes | str, source: str = "the SGF") -> Collection:
     """An SGF collection. Bytes are decoded as declared, or as they turn out to be.
 
-    Where the last ``)`` is missing it is added, with a note, if no decoding gives a game without that. Raises BadInput
+    Where the last ``)`` is missing it is added, with a note, if no decoding gives a game without that; then what is
+    plain in its meaning is mended, with a note: in a wrong decoding nothing is plain. Raises BadInput
     with the line when it is not SGF, and OutOfTime when it takes too long.
     """
     with limited_time(source):
@@ -163,33 +181,36 @@ def load_collection(data: bytes | str, source: str = "the SGF") -> Collection:
 
 
 def _collection(data: bytes | str, source: str) -> Collection:
-    first_error = None
-    for closing in ("", ")"):
+    errors: list[BadInput] = []  # the first one of each try
+    for closing, mends in (("", False), (")", False), ("", True), (")", True)):
+        if closing and not isinstance(errors[-1], _NotClosed):
+            continue
+        first_error = None
         for candidate in decodings(data) if isinstance(data, bytes) else (Decoding(with_line_feeds(data)),):
             try:
-                games = parse(candidate.text + closing, source)
+                games = parse(candidate.text + closing, source, mends=mends)
             except OutOfTime:
                 raise
             except BadInput as error:
                 first_error = first_error or error.with_traceback(None)  # which would hold all that was read
             else:
-                return Collection(games, (*candidate.notes, *([ADDED] if closing else [])))
-        if not isinstance(first_error, _NotClosed):
-            break
-    assert first_error is not None  # there is always one decoding
-    raise first_error
+                return Collection(games, (*candidate.notes, *games.notes(), *([ADDED] if closing else [])))
+        assert first_error is not None  # there is always one decoding
+        errors.append(first_error)
+    raise errors[0]
 
 
 class _NotClosed(BadInput):
     """The file ends where a property, a node or a ``)`` should be."""
 
 
-def parse(content: str, source: str) -> Games:
-    """The games in a text with plain line feeds. Text before and after games is skipped, as in mails."""
+def parse(content: str, source: str, *, mends: bool = False) -> Games:
+    """The games in a text with plain line feeds. Text before and after games is skipped, as in mails. ``mends``: what
+    is plain in its meaning is read though it is against the format."""
     start = START.search(content)
     if start is None:
         raise BadInput("no game begins with '(;', so it is not SGF: give an SGF file.").at(in_place(source))
-    games = Games(content, source)
+    games = Games(content, source, mends=mends)
     position, spot = 0, _Spot()
     while start is not None:
         _refuse_parenthesis(content, position, start.start(), source)
@@ -221,8 +242,11 @@ def _bad(content: str, position: int, source: str, what: Message, *within: objec
     return BadInput(what).at(in_place(source, *within, in_line(spot.line, spot.column)))
 
 
-def _parse_game(content: str, spot: _Spot, source: str, game: int) -> tuple[GameTree, int]:
-    """The game of this number, which begins at this spot, and where it ends.
+def _parse_game(
+    content: str, spot: _Spot, source: str, game: int, mended: dict[str, list[int]] | None = None
+) -> tuple[GameTree, int]:
+    """The game of this number, which begins at this spot, and where it ends. ``mended`` gets what was mended, where;
+    nothing is if None.
 
     A stack of open variations instead of recursion: trees may be deep.
     """
@@ -233,6 +257,10 @@ def _parse_game(content: str, spot: _Spot, source: str, game: int) -> tuple[Game
     values: list[str] = []
     name, previous, parts, position = "", "", 0, spot.position
 
+    def note(what: str, start: int) -> None:
+        assert mended is not None
+        mended.setdefault(what, []).append(spot.further(content, start).line)
+
     def bad(start: int, what: Message) -> BadInput:
         inside = previous in ("name", "value")
         node = in_node(len(nodes) - 1) if inside and len(nodes) > 1 else ""
@@ -240,12 +268,16 @@ def _parse_game(content: str, spot: _Spot, source: str, game: int) -> tuple[Game
 
     while True:
         token = _TOKEN.match(content, position)
+        if token is None and mended is not None and (dashes := _DASHES.match(content, position)):
+            position = dashes.end()
+            note(_DASHES_PASSED, position)
+            continue
         if token is None:
             at, what = _unreadable(content, position, source)
             raise bad(at, what)
         kind = token.lastgroup or ""
         kind = token[kind] if kind == "mark" else kind
-        start = token.start(token.lastgroup or 0)
+        start, end = token.span(token.lastgroup or 0)
         if (previous, kind) in _REFUSED:
             raise bad(start, _REFUSED[previous, kind])
         parts += 1
@@ -273,12 +305,19 @@ def _parse_game(content: str, spot: _Spot, source: str, game: int) -> tuple[Game
                 raise bad(start, message("{name} is no property: write capitals, as AB.", name=quoted(token["name"])))
             name = sys.intern(capitals)
         elif kind == "value":
-            if token.end() - start > LONGEST_VALUE:
+            value = token["value"]
+            if mended is not None and name in _TEXTS and (rest := _REST_OF_TEXT.match(content, token.end())):
+                value += "\\]" + rest[0][:-1].replace("]", "\\]")
+                end = rest.end()
+                note(_TEXT_WENT_ON, start)
+            else:
+                end = token.end()
+            if end - start > LONGEST_VALUE:
                 raise bad(start, message("a value has more than {most} characters: shorten it.", most=LONGEST_VALUE))
-            values.append(_short(token["value"]))
+            values.append(_short(value))
         elif kind == ")":
             current = variations.pop()
-        position, previous = token.end(), kind
+        position, previous = end, kind
         if not variations:
             break
     return GameTree(tuple(nodes)), position

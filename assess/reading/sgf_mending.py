@@ -8,7 +8,7 @@ refused where it is reached.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from assess.languages.spoken import Message, in_english, message
@@ -112,8 +112,12 @@ class _Mending:
 
     def notes(self) -> Iterator[Message]:
         for what, (example, lines) in self.found.items():
-            note = _SEEN[min(len(lines), len(_SEEN)) - 1]
-            yield message(note, what=message(what, written=example), line=lines[0], more=len(lines) - 1)
+            yield noted(message(what, written=example), lines)
+
+
+def noted(what: Message, lines: Sequence[int]) -> Message:
+    """The note on what was mended, and in which lines."""
+    return message(_SEEN[min(len(lines), len(_SEEN)) - 1], what=what, line=lines[0], more=len(lines) - 1)
 
 
 def mended(tree: GameTree) -> tuple[GameTree, tuple[Message, ...]]:

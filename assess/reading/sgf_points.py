@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from string import ascii_letters
 
+from assess.languages.spoken import message
 from assess.reading.place import quoted
 from assess.reading.sgf_values import composed
 from assess.rules.color import BLACK_STONE, WHITE_STONE
@@ -15,6 +16,10 @@ from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
 LARGEST_WITH_TT_PASS = 19
+
+
+class NoPoint(BadInput):
+    """What stands for a point is none of any board."""
 
 
 def point_from_letters(letters: str, width: int, height: int) -> int:
@@ -26,8 +31,10 @@ def point_from_letters(letters: str, width: int, height: int) -> int:
     text = letters.strip()
     column, row = (ascii_letters.find(letter) for letter in text) if len(text) == 2 else (-1, -1)
     if column < 0 or row < 0:
-        raise BadInput(
-            "{text} is no point: write two letters, the column and the row from the top, as dd.", text=quoted(text)
+        raise NoPoint(
+            message(
+                "{text} is no point: write two letters, the column and the row from the top, as dd.", text=quoted(text)
+            )
         )
     if column >= width or row >= height:
         corner = letters_of_point(width * height - 1, width)

@@ -30,7 +30,7 @@ from assess.reading.sgf_main_line import (
     stop_of,
 )
 from assess.reading.sgf_mending import mended
-from assess.reading.sgf_points import move_from_letters, points_from_letters
+from assess.reading.sgf_points import NoPoint, move_from_letters, points_from_letters
 from assess.reading.time_limit import require_time
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import PASS
@@ -261,7 +261,9 @@ class _Replay:
                 break
             place = self.place(number, moment.moves + 1)
             with at(place):
-                move = move_of(node, moment.position.width, moment.position.height)
+                move, readable = self._move(node, moment)
+            if not readable:
+                break
             if move is not None:
                 self.require_liberties(moment, set_up_at)
                 set_up_at = None
@@ -296,6 +298,31 @@ class _Replay:
             return after_the_stop(
                 moment.position, [nodes[number] for number in stop.between], [nodes[number] for number in behind]
             )
+
+    def _move(self, node: Node, moment: GameMoment) -> tuple[tuple[Color, int | None] | None, bool]:
+        """The move of a node, and whether it can be read; where not, reading stops before it if that was chosen."""
+        try:
+            return move_of(node, moment.position.width, moment.position.height), True
+        except BadInput as error:
+            name = mover_of(node)
+            assert name is not None, "no other node has a move"
+            written = quoted(node.properties[name][0].strip())
+            if self.illegal == "stop":
+                self.played_anyway.append(
+                    message(
+                        "Move {number}, {move}: the record was read up to the move before.",
+                        number=moment.moves + 1,
+                        move=message("{player} {point}", player=MOVES[name], point=written),
+                    )
+                )
+                return None, False
+            if isinstance(error, NoPoint):
+                raise BadInput(
+                    "{text} is no point: correct the record, or read it up to move {moves} with --illegal stop.",
+                    text=written,
+                    moves=moment.moves,
+                ) from error
+            raise
 
     def _after(self, moment: GameMoment, move: tuple[Color, int | None], node: Node) -> GameMoment | None:
         """The moment after a move of the record; None where reading stops before it."""

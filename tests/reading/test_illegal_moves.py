@@ -43,6 +43,26 @@ def test_a_record_is_refused_unless_the_user_chooses(text: str, last: int) -> No
     assert note.startswith(f"Move {last + 1}, ") and note.endswith("): the record was read up to the move before.")
 
 
+@pytest.mark.parametrize("value", ["dundefined", "jk", "aa:bb"])
+def test_a_move_that_is_no_point_is_one_to_stop_before(value: str) -> None:
+    text = f"(;SZ[9];B[aa];W[{value}];B[bb])"
+    record = read(text, "stop")
+    assert record.position == record_from_text(text, move=1).position
+    assert record.notes == (f"Move 2, White '{value}': the record was read up to the move before.",)
+    for illegal in ("refuse", "play"):
+        with pytest.raises(BadInput, match=r"In game\.sgf, move 2, line 1: "):
+            read(text, illegal)  # type: ignore[arg-type]
+
+
+def test_a_move_that_is_no_point_is_refused_with_what_can_be_done() -> None:
+    with pytest.raises(BadInput) as refused:
+        record_from_text("(;SZ[9];B[aa];W[dundefined])", "game.sgf")
+    assert str(refused.value) == (
+        "In game.sgf, move 2, line 1: 'dundefined' is no point: correct the record, or read it up to move 1 with "
+        "--illegal stop."
+    )
+
+
 def test_a_stone_is_replaced_and_is_no_prisoner() -> None:
     record = read(ON_A_STONE, "play")
     assert (record.position.rows(), record.move_number) == (["O.X", ".O.", "..X"], 5)

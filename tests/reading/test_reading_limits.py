@@ -56,7 +56,7 @@ def test_reading_ends_with_one_sentence_when_its_time_is_over(kind: str) -> None
 def test_no_decoding_is_tried_after_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     tried = []
 
-    def parse(content: str, source: str) -> sgf.Games:
+    def parse(content: str, source: str, *, mends: bool) -> sgf.Games:
         tried.append(source)
         require_time()
         raise AssertionError

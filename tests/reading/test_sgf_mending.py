@@ -12,6 +12,10 @@ from assess.reports.text.record_text import warnings_of_record
 from assess.rules.errors import BadInput
 
 
+def read_bytes(data: bytes) -> Record:
+    return record_from_text(data, "game.sgf")
+
+
 def read(text: str) -> Record:
     return record_from_text(text, "game.sgf")
 
@@ -113,7 +117,7 @@ def test_points_by_name() -> None:
 
 @pytest.mark.parametrize("value", ["I9", "T1", "A10", "A0", "AA1", "1A", "a", "a-b", "passe", "`", "jk", "--"])
 def test_what_is_no_point_is_refused(value: str) -> None:
-    with pytest.raises(BadInput, match=r"is no point: write two letters|is off the 9x9 board"):
+    with pytest.raises(BadInput, match=r"is no point: correct the record|is off the 9x9 board"):
         read(f"(;SZ[9];B[{value}])")
 
 
@@ -122,3 +126,79 @@ def test_a_sound_record_is_left_as_it_is() -> None:
     assert tree is not None
     again, notes = mended(tree)
     assert again is tree and notes == ()
+
+
+TEXT_WENT_ON = "A ']' inside a text, which should be '\\]', was read as a part of it"
+
+
+@pytest.mark.parametrize(
+    ("written", "comment"),
+    [
+        ("C[see 1] here]", "see 1] here"),
+        ("C[see [1] here]", "see [1] here"),
+        ("C[a] b] c \\] d]", None),
+        ("C[a\\] b] c] d]", "a] b] c] d"),
+        ("C[a]]", "a]"),
+        ("C[smile :]]\n", "smile :]"),
+        ("C[終]了]", "終]了"),
+    ],
+)
+@pytest.mark.parametrize("behind", [";W[bb])", "W[bb])", "(;W[bb])(;W[cc]))"])
+def test_a_text_goes_on_behind_a_bracket_where_it_can_be_nothing_else(
+    written: str, comment: str | None, behind: str
+) -> None:
+    text = f"(;SZ[9];B[aa]\n{written}{behind}"
+    if comment is None:
+        with pytest.raises(BadInput, match="property C, line 2: "):
+            read(text)
+        return
+    record = read(text)
+    assert record.move_number == 2 and record.tree is not None
+    assert any(node.text("C").strip() == comment for node in record.tree.nodes)
+    assert f"{TEXT_WENT_ON} (line 2)." in record.notes
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "C[a]W]",
+        "C[a]Waa]",
+        "C[a]bb]",
+        "C[a] See here]",
+        "C[a] b; c]",
+        "C[a] (b) c]",
+        "B[aa]]",
+        "AB[aa] x]",
+        "C[a] b",
+        "C[a] b[cc]",
+    ],
+)
+def test_what_may_be_a_move_that_lost_its_bracket_is_no_text(written: str) -> None:
+    with pytest.raises(BadInput, match="line 1"):
+        read(f"(;SZ[9];{written};W[bb])")
+
+
+@pytest.mark.parametrize("dashes", ["---", "\n---\n", "\n-----\n\n---\n"])
+def test_dashes_between_nodes_are_passed_over(dashes: str) -> None:
+    record = read(f"(;SZ[9]{dashes};B[aa]{dashes}(;W[bb]{dashes})(;W[cc]))")
+    assert record.position == read("(;SZ[9];B[aa](;W[bb])(;W[cc]))").position
+    assert record.notes[0].startswith("Dashes between nodes were passed over (line ")
+    assert record.notes[0].endswith(", and 2 times more).")
+    with pytest.raises(BadInput, match="property B, line "):
+        read(f"(;SZ[9];B{dashes}[aa])")
+    with pytest.raises(BadInput, match="property B, line "):
+        read(f"(;SZ[9];B[aa]{dashes}C[x])")
+
+
+def test_nothing_is_mended_where_another_decoding_needs_it_not() -> None:
+    text = "(;SZ[9]C[\u00e9\\] l\u00e0];B[aa])"
+    record = read_bytes(text.encode("latin-1"))
+    assert record.tree is not None and record.tree.root.text("C") == "\u00e9] l\u00e0"
+    assert not any(TEXT_WENT_ON in note for note in record.notes)
+    closed = read("(;SZ[9];B[aa]C[see 1] here];W[bb]\n---\n;B[cc]")
+    assert closed.move_number == 3
+    assert [note.split(" (")[0] for note in closed.notes] == [
+        TEXT_WENT_ON,
+        "Dashes between nodes were passed over",
+        "The file ends before the game is closed: the last ')' was added.",
+    ]

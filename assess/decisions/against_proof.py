@@ -115,12 +115,15 @@ class Study(StudentPlay):
         return [*self._told(made.removed), *self._answer()]
 
     def hint(self) -> list[Message]:
-        """The move of the proof, or the one that resists longest."""
+        """The move of the proof, or where it is against the student, the move that people try first: how long it
+        resists is not measured well enough to be told."""
         if self.end:
             return [message(Remark.OVER)]
         self.hints += 1
-        what = Remark.HINT_OF_PROOF if self.favoured else Remark.HINT_OF_RESISTANCE
-        return [message(what, move=str(self._next().move))]
+        move = str(self._next().move)
+        if self.favoured:
+            return [message(Remark.HINT_OF_PROOF, move=move)]
+        return [message(Remark.HINT_OF_RESISTANCE, move=move, other=self.student.opponent)]
 
     def solution(self) -> list[Message]:
         """The line of the proof from here on, against the longest resistance; ``shown`` holds it."""

@@ -49,11 +49,17 @@ def test_the_proof_answers_the_attacker() -> None:
     assert study.summary()[-1] == "2 moves of yours, 1 taken back, 0 hints."
 
 
-def test_a_hint_of_resistance_speaks_of_the_proof_alone() -> None:
-    """Another proof may be lasted out longer by another move."""
+def test_a_hint_of_resistance_names_a_move_to_try() -> None:
+    """Nothing is said of how long a move resists: what people try first may be refuted soonest."""
     study = study_of(FOUR, "A2", Uncapturable(), Color.WHITE)
     (told,) = study.hint()
-    assert told == f"In this proof, {study.study._next().move} resists longest."
+    assert told == f"You can try {study.study._next().move}, but Black succeeds, whatever you play."
+    study = study_of((*THREE,), "A2", Uncapturable(), Color.BLACK)
+    study.begin()
+    replay, moment = study.study.replay, study.study.path[-1]
+    hinted, *others = replay.next_moves(moment.entry, study.state)
+    assert replay.length(hinted) < max(map(replay.length, others))
+    assert study.hint() == [f"You can try {hinted.move}, but White succeeds, whatever you play."]
 
 
 def test_moves_that_are_not_allowed() -> None:

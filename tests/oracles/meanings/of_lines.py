@@ -108,6 +108,12 @@ def no_solution_here(case: Case) -> bool:
     return to_move(case) == student(case) != other and set(case.values_after().values()) == {wants(case, other)}
 
 
+@means("You can try {move}, but {other} succeeds, whatever you play.")
+def nothing_helps(case: Case) -> bool:
+    """The move is allowed, and after every allowed move of the student's the answer is what the other player wants."""
+    return no_solution_here(case) and named_move(case, "move") in case.values_after()
+
+
 @means("That is the proof's move.")
 def succeeds_with_it(case: Case) -> bool:
     """The last move is the student's, and after it the answer is what he wants."""

@@ -356,6 +356,13 @@ def by_territory(assessment: Assessment) -> Score | None:
     return score_of(position, as_agreed(position, assessment.strings, territory, assessment.agreed_areas))
 
 
+def bounds_by_territory(assessment: Assessment) -> ScoreBounds | None:
+    """Return the bounds of that score; None where an area is agreed on."""
+    if assessment.agreed_areas:
+        return None
+    return score_bounds(replace(assessment.position, area=None), assessment.strings)
+
+
 def _of_open_strings(
     work: PositionQueue, warnings: Iterable[Warning], statuses: Sequence[StringStatus]
 ) -> Iterator[Warning]:

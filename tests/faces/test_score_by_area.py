@@ -154,3 +154,11 @@ def test_over_http_status_alone_takes_such_rules() -> None:
     assert headline(reply) == COUNTED and told["score"]["by"] == "area" and told["territory_score"]["margin"] == 0
     with pytest.raises(BadInput, match="settled by playing on"):
         said_in({"kind": "rule", "string": "B3", "rules": "chinese"})
+
+
+def test_a_score_by_territory_that_is_the_same_whatever_is_open_is_told(shell: Shell) -> None:
+    """White C2 is not settled, and by territory it is jigo in any case."""
+    shell.file("board.txt", ".XXXXO.\nXXO.XOO\n.XO..O.\n")
+    text = shell.run("status board.txt --rules new-zealand --territory --nodes 50").out
+    assert "By territory and prisoners, with the same statuses: jigo." in text
+    assert shell.run("status board.txt --nodes 50").out.startswith("Jigo, whatever the open strings are.")

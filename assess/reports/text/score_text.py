@@ -15,7 +15,7 @@ from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.words import amount, capital, counted
 from assess.statuses.agreed_points import AgreedArea, whose
-from assess.statuses.assessment import Assessment, by_territory
+from assess.statuses.assessment import Assessment, bounds_by_territory, by_territory
 from assess.statuses.infinite_play import reaches_nothing
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -87,7 +87,9 @@ def beside_area(assessment: Assessment) -> list[str]:
     area = assessment.position.area
     if area is None or not area.beside or assessment.territory is None:
         return []
-    score = by_territory(assessment)
+    score, bounds = by_territory(assessment), bounds_by_territory(assessment)
+    if score is None and bounds is not None and bounds.least.margin == bounds.most.margin:
+        score = bounds.least  # it is the same whatever the open strings are
     if score is None:
         return [worded("By territory and prisoners, with the same statuses, the score is open.")]
     return [worded("By territory and prisoners, with the same statuses: {result}.", result=result_words(score))]

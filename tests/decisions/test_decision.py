@@ -263,7 +263,7 @@ def test_a_deep_variation() -> None:
         ("(;W[bd])(;AE[dd];W[cd])", "node 2, line 1, Var 2, move 1: AE sets up stones inside a variation"),
         ("", "there are no variations after the final position"),
         (";W[ja]", "the point ja is off the 5x4 board"),
-        ("(;W[bd]N[Var 7])(;W[]N[Var 7])", "node 2, line 1: two variations are called Var 7: rename one."),
+        ("(;W[bd]N[Var 7])(;W[]N[Var 7])", "node 2, line 1, column 84: two variations are called Var 7: rename one."),
     ],
 )
 def test_variations_that_cannot_be_used(variations: str, what: str) -> None:

@@ -16,7 +16,7 @@ from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.rules.regions import border, connected
 from assess.rules.words import called, joined
-from assess.statuses.agreement import is_removed
+from assess.statuses.agreement import removed_points
 from assess.statuses.final.option import TAKEN, Option
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -97,7 +97,7 @@ def as_agreed(
 ) -> Territory:
     """The territory with what is agreed: an area is wholly a player's, and the dead stones in it come off, or nobody's,
     and only those come off that are agreed dead; nothing about its empty points is unsettled."""
-    removed = frozenset[int]().union(*(status.string.points for status in statuses if is_removed(status)))
+    removed = removed_points(statuses)
     for area in areas:
         stones = frozenset(point for point in area.points if position.stones[point] != EMPTY)
         territory = replace(

@@ -20,7 +20,7 @@ from assess.rules.words import SHORT_STATUSES, called
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status, status_named
 from assess.statuses.string_status import StringStatus
-from assess.statuses.warning import Caution, Warning, WarningCode
+from assess.statuses.warning import Caution, Warning, WarningCode, points_of
 
 SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)
 
@@ -81,6 +81,11 @@ def with_implied(
 def is_removed(status: StringStatus) -> bool:
     """Whether the players agree that a string comes off the board as dead, or have implied it."""
     return status.agreed and status.status is Status.DEAD
+
+
+def removed_points(statuses: Iterable[StringStatus]) -> frozenset[int]:
+    """Return the stones that come off so, wherever they are."""
+    return points_of(filter(is_removed, statuses))
 
 
 def proved_otherwise(

@@ -32,7 +32,7 @@ def area_of(
     between them, nobody knows which of them comes off: there it is still to play.
     """
     near = neighbors(position.width, position.height)
-    facing = facing_dead(position, dead - agreed_off, agreed_off)
+    facing = facing_dead(position, dead, agreed_off)
     empty = frozenset(position.empty_points())
     off = agreed_off | dead - facing
     unsettled = frozenset(connected(left_open | facing, empty | off, near))
@@ -40,10 +40,11 @@ def area_of(
     return SurroundedArea(points.black - unsettled, points.white - unsettled, off - unsettled, unsettled)
 
 
-def facing_dead(position: Position, dead: frozenset[int], off: frozenset[int] = frozenset()) -> frozenset[int]:
+def facing_dead(position: Position, dead: frozenset[int], off: frozenset[int]) -> frozenset[int]:
     """Return the dead stones that dead stones of the other player's border, with nothing that lives between them;
     those that are ``off`` count as empty."""
     near = neighbors(position.width, position.height)
+    dead -= off
     found: set[int] = set()
     for color in Color:
         own = {point for point in dead if position.stones[point] == color.stone}

@@ -15,11 +15,12 @@ from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.regions import border
-from assess.statuses.agreement import is_removed
+from assess.statuses.agreement import removed_points
 from assess.statuses.area import facing_dead
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Score, score_of, territory_of
+from assess.statuses.warning import points_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def score_bounds(position: Position, statuses: Sequence[StringStatus]) -> ScoreB
 
 def _score(position: Position, statuses: Sequence[StringStatus], best_for: Color) -> Score:
     near = neighbors(position.width, position.height)
-    off = frozenset[int]().union(*(string.string.points for string in statuses if is_removed(string)))
+    off = removed_points(statuses)
     settled = []
     for string in statuses:
         best = max if string.string.color is best_for else min
@@ -60,9 +61,8 @@ def _score(position: Position, statuses: Sequence[StringStatus], best_for: Color
 
 def _standing(position: Position, settled: Sequence[StringStatus], best_for: Color) -> list[StringStatus]:
     """By area, the statuses where of dead strings that face each other those of one player stay on the board."""
-    dead = frozenset[int]().union(*(one.string.points for one in settled if one.status is Status.DEAD))
-    off = frozenset[int]().union(*(one.string.points for one in settled if is_removed(one)))
-    facing = facing_dead(position, dead - off, off)
+    dead = points_of(one for one in settled if one.status is Status.DEAD)
+    facing = facing_dead(position, dead, removed_points(settled))
     return [
         replace(one, status=Status.ALIVE_IN_SEKI)
         if one.string.color is best_for and one.string.points & facing

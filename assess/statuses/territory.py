@@ -5,7 +5,7 @@ Where the position is counted by area (``position.area``), territory is what a p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from assess.proofs.questions import Answer
@@ -14,10 +14,11 @@ from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.regions import border, connected, regions
-from assess.statuses.agreement import is_removed
+from assess.statuses.agreement import removed_points
 from assess.statuses.area import area_of
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.statuses.warning import points_of
 
 UNSETTLED = (Status.UNDEFINED, Status.UNDECIDED)
 
@@ -77,10 +78,10 @@ def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territ
     players agree to be dead come off first, wherever they are. By area, all dead strings come off, and what one
     player's stones alone surround is his.
     """
-    removed = frozenset[int]().union(*(status.string.points for status in statuses if is_removed(status)))
+    removed = removed_points(statuses)
     if position.area is not None:
-        dead = _points(one for one in statuses if one.status is Status.DEAD)
-        area = area_of(position, dead, removed, _points(filter(_may_be_dead, statuses)))
+        dead = points_of(one for one in statuses if one.status is Status.DEAD)
+        area = area_of(position, dead, removed, points_of(filter(_may_be_dead, statuses)))
         return Territory(area.black, area.white, area.off, area.unsettled)
     settled = not any(status.status in UNSETTLED for status in statuses)
     owned = {color: _owned(position, color, statuses, Status.ALIVE_IN_SEKI, removed) for color in Color}
@@ -131,11 +132,6 @@ def shared_points(position: Position, territory: Territory) -> int:
         return 0
     stand = {point for point, stone in enumerate(position.stones) if stone != EMPTY} - territory.dead_stones
     return len(position.stones) - len(stand | territory.black | territory.white)
-
-
-def _points(statuses: Iterable[StringStatus]) -> frozenset[int]:
-    """The stones of these strings."""
-    return frozenset[int]().union(*(status.string.points for status in statuses))
 
 
 def _may_be_dead(status: StringStatus) -> bool:

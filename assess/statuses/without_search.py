@@ -15,14 +15,14 @@ from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.rules.regions import border, connected
 from assess.statuses.agreed_points import agreed_apart
-from assess.statuses.agreement import agreements_of, is_removed, known_otherwise, with_implied
+from assess.statuses.agreement import agreements_of, known_otherwise, removed_points, with_implied
 from assess.statuses.assessment import Assessment, by_the_rules, with_territory
 from assess.statuses.final.ruling_table import under_ruling
 from assess.statuses.precedent import Precedents
 from assess.statuses.queue.advice import advice_not_known
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus, points_alive
-from assess.statuses.warning import Caution, Warning, WarningCode
+from assess.statuses.warning import Caution, Warning, WarningCode, points_of
 
 FOUND_BY_SEARCH = (
     WarningCode.UNFILLED_TEIRE,
@@ -113,7 +113,7 @@ def _still_told(
 ) -> Iterator[Warning]:
     """What was found by search and still holds: no status has changed that it is about, and no move that it tells of is
     beside stones that have come off since."""
-    changed = frozenset[int]().union(*(one.string.points for one in statuses if one.agreed or one.ruled))
+    changed = points_of(one for one in statuses if one.agreed or one.ruled)
     kept = [one for one in warnings if one.code in FOUND_BY_SEARCH and not one.points & changed]
     if beside := _beside_removed(position, statuses):
         kept = [one for one in kept if one.code is not WarningCode.UNFILLED_TEIRE or not one.points & beside]
@@ -131,7 +131,7 @@ def _still_told(
 def _beside_removed(position: Position, statuses: Sequence[StringStatus]) -> frozenset[int]:
     """The points that are reached from stones agreed to be dead without crossing a string that lives, and those that
     border them: what was proved there was proved with these stones on the board."""
-    removed = {point for one in statuses if is_removed(one) for point in one.string.points}
+    removed = removed_points(statuses)
     near = neighbors(position.width, position.height)
     inside = frozenset(connected(removed, set(range(len(position.stones))) - points_alive(statuses), near))
     return inside | border(inside, near)

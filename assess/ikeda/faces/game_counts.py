@@ -24,14 +24,14 @@ from assess.requests.wording import JAPANESE, Wording
 from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.statuses.agreement import is_removed
+from assess.statuses.agreement import removed_points
 from assess.statuses.area import facing_dead
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, score_of, territory_of
-from assess.statuses.warning import Warning, WarningCode
+from assess.statuses.warning import Warning, WarningCode, points_of
 
 BY_AREA = ("area-3", "area-2")
 USUAL_RULES = ("2+2", "3+3")
@@ -215,9 +215,8 @@ def _by_area(assessment: Assessment) -> Assessment:
 
 def _dead_ones_face(by_area: Assessment) -> bool:
     """Whether dead strings of both players face each other: then nobody knows by area which of them comes off."""
-    dead = [one for one in by_area.strings if one.status is Status.DEAD]
-    off, left = ([one.string.points for one in dead if is_removed(one) is removed] for removed in (True, False))
-    return bool(facing_dead(by_area.position, frozenset[int]().union(*left), frozenset[int]().union(*off)))
+    dead = points_of(one for one in by_area.strings if one.status is Status.DEAD)
+    return bool(facing_dead(by_area.position, dead, removed_points(by_area.strings)))
 
 
 def _off_by_area(by_area: Assessment, staying: Sequence[str]) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import findings_of
+from assess.statuses.warning import points_of
 
 
 def for_question(
@@ -71,7 +72,7 @@ def for_strings(
 ) -> Document:
     """The ruling on the statuses of these strings, with the answers behind them."""
     assessment, findings, strings = ruled.assessment, ruled.findings, ruled.strings
-    target = frozenset[int]().union(*(string.string.points for string in strings))
+    target = points_of(strings)
     headings = [  # where there are several, the first answer of each has the headline of its string
         headline_of([string]) if len(strings) > 1 and not number else ""
         for string in strings

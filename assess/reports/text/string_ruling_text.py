@@ -17,12 +17,13 @@ from assess.reports.text.status_text import cost_sentence, precedent_sentences, 
 from assess.reports.text.variation_text import Extent, print_answers, print_tree
 from assess.statuses.finding import Finding
 from assess.statuses.string_ruling import Ruling, findings_of
+from assess.statuses.warning import points_of
 
 
 def print_string_ruling(console: Console, ruling: Ruling, extent: Extent = Extent()) -> None:
     """Prints the board with the strings in brackets, the headline, and the answers behind it; variations where they are
     asked for, all of them or to a depth."""
-    points = frozenset[int]().union(*(string.string.points for string in ruling.strings))
+    points = points_of(ruling.strings)
     print_board(console, ruling.position, ringed=points)
     console.print()
     say(console, ruling_headline(ruling))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from assess.rules.color import EMPTY, Color
 from assess.rules.position import Position
-from assess.statuses.agreement import is_removed
+from assess.statuses.agreement import is_removed, removed_points
 from assess.statuses.final.after_move import status_by_letter
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
@@ -32,7 +32,7 @@ class BoardAsAgreed:
 
 def board_as_agreed(position: Position, statuses: Sequence[StringStatus]) -> BoardAsAgreed:
     """Return the board without what is agreed to be dead, the others with the statuses that count."""
-    removed = frozenset[int]().union(*(one.string.points for one in statuses if is_removed(one)))
+    removed = removed_points(statuses)
     if not removed:
         return BoardAsAgreed(position, statuses)
     off = {color: sum(position.stones[point] == color.stone for point in removed) for color in Color}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from assess.estimates.random_shares import share_of
-from assess.rules.color import EMPTY, Color
+from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.statuses.final.open_kos import OpenKo, basic_kos
@@ -58,5 +58,5 @@ def all_won(position: Position, kos: list[OpenKo], winner: Color) -> Position:
     loser = winner.opponent
     captured = {point for one in after.strings() if one.color is loser and not one.liberties for point in one.points}
     if captured:
-        after = after.with_stones("".join([EMPTY if at in captured else stone for at, stone in enumerate(stones)]))
+        after = after.without(captured)
     return after if all(one.liberties for one in after.strings()) else position

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.scoring import NO_STONES, Pair, TerritoryScore, score_position
 from assess.rules import proof_play
-from assess.rules.color import EMPTY, Color
+from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import AssessError, BadInput, IllegalMove
 from assess.rules.position import Position, PrisonerStones
@@ -238,14 +238,14 @@ def agree(game: Game, points: Iterable[int]) -> Game:
             "There is no agreement at this time: the players agree right after the alternation, or never.",
             word_first=True,
         )
-    stones, prisoners, agreed = game.position.stones, Pair(), set[int]()
+    prisoners, agreed = Pair(), set[int]()
     for point in points:
         if point in agreed:
             continue
         string = game.position.string_at(point)
         agreed |= string.points
         prisoners = prisoners.plus(string.color, len(string.points))
-    after = game.position.with_stones("".join(EMPTY if at in agreed else stone for at, stone in enumerate(stones)))
+    after = game.position.without(agreed)
     for color in Color:
         after = _with_prisoners(after, color, prisoners.of(color))
     return replace(game, position=after, phase=Phase.ENDED, removed_by_agreement=prisoners, agreed=frozenset(agreed))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from numbers import Real
@@ -209,6 +209,10 @@ class Position:
     def with_stones(self, stones: str) -> Position:
         """The same board with other stones on it."""
         return replace(self, stones=stones)
+
+    def without(self, points: Collection[int]) -> Position:
+        """The same board with these points empty."""
+        return self.with_stones("".join(EMPTY if at in points else stone for at, stone in enumerate(self.stones)))
 
     def require_liberties(self) -> None:
         """Raises BadInput when a string has no liberty: no position of the game looks so. It may have one where nobody

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assess.rules.color import EMPTY, Color
+from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.regions import border, connected, regions
@@ -36,7 +36,7 @@ def area_of(
     empty = frozenset(position.empty_points())
     off = agreed_off | dead - facing
     unsettled = frozenset(connected(left_open | facing, empty | off, near))
-    points = surrounded(without(position, off))
+    points = surrounded(position.without(off))
     return SurroundedArea(points.black - unsettled, points.white - unsettled, off - unsettled, unsettled)
 
 
@@ -52,9 +52,3 @@ def facing_dead(position: Position, dead: frozenset[int], off: frozenset[int]) -
             if border(region, near) & (dead - own):
                 found |= region & own
     return frozenset(found)
-
-
-def without(position: Position, stones: frozenset[int]) -> Position:
-    """Return the position with these stones off the board."""
-    left = "".join(EMPTY if point in stones else stone for point, stone in enumerate(position.stones))
-    return position.with_stones(left)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assess.rules.color import EMPTY, Color
+from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.agreement import is_removed, removed_points
 from assess.statuses.final.after_move import status_by_letter
@@ -38,8 +38,7 @@ def board_as_agreed(position: Position, statuses: Sequence[StringStatus]) -> Boa
     off = {color: sum(position.stones[point] == color.stone for point in removed) for color in Color}
     taken = position.prisoner_stones
     board = replace(
-        position,
-        stones="".join(EMPTY if point in removed else stone for point, stone in enumerate(position.stones)),
+        position.without(removed),
         prisoner_stones=replace(taken, black=taken.black + off[Color.BLACK], white=taken.white + off[Color.WHITE]),
     )
     left = [one for one in statuses if not is_removed(one)]

@@ -10,7 +10,6 @@ from assess.reports.text.ruling_table_text import (
     with_no_result,
     with_what_is_not_counted,
 )
-from assess.rules.area_rules import AreaCount
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.words import amount, capital, counted
@@ -38,43 +37,16 @@ def territory_sentences(position: Position, territory: Territory, score: Score |
 
 def score_parts(position: Position, territory: Territory, score: Score | None) -> dict[Color, dict[str, str]]:
     """What makes the score of each player, by its name, and the score itself, once there is one."""
-    if position.area is not None:
-        return _area_parts(position, territory, score, position.area)
-    taken = position.prisoner_stones
-    found = {}
-    for color, prisoners in ((Color.BLACK, taken.white), (Color.WHITE, taken.black)):
-        dead = [point for point in territory.dead_stones if position.stones[point] == color.opponent.stone]
-        inside = territory.of(color).issuperset(dead)  # what is agreed dead comes off wherever it stands
-        surrounded = worded("territory so far") if score is None else worded("territory")
-        taken_off = worded("dead stones in it") if inside else worded("dead stones taken off")
-        parts = {surrounded: str(len(territory.of(color))), taken_off: str(len(dead))}
-        parts[worded("prisoner stones")] = str(prisoners)
-        if color is Color.WHITE and position.komi:
-            parts[worded("komi")] = amount(position.komi)
-        if score is not None:
-            parts[TOTAL] = amount(score.black if color is Color.BLACK else score.white)
-        found[color] = parts
-    return found
-
-
-def _area_parts(
-    position: Position, territory: Territory, score: Score | None, area: AreaCount
-) -> dict[Color, dict[str, str]]:
-    """The same by area: stones and points; what is not settled is in no part."""
+    area = position.area
     found = {}
     for color in Color:
-        left = territory.dead_stones | territory.unsettled
-        stones = sum(stone == color.stone and point not in left for point, stone in enumerate(position.stones))
-        points = len(territory.of(color))
-        if score is None:
-            parts = {worded("stones and surrounded points so far"): str(stones + points)}
+        if area is None:
+            parts = _territory_parts(position, territory, score, color)
         else:
-            parts = {worded("stones"): str(stones), worded("surrounded points"): str(points)}
-        if score is not None and (shared := shared_points(position, territory)):
-            parts[worded("half of the shared points")] = amount(shared / 2)
+            parts = _area_parts(position, territory, score, color)
         if color is Color.WHITE and position.komi:
             parts[worded("komi")] = amount(position.komi)
-        if color is Color.WHITE and area.compensation:
+        if color is Color.WHITE and area is not None and area.compensation:
             parts[worded("for the handicap")] = str(area.compensation)
         if score is not None:
             parts[TOTAL] = amount(score.black if color is Color.BLACK else score.white)
@@ -82,14 +54,41 @@ def _area_parts(
     return found
 
 
+def _territory_parts(position: Position, territory: Territory, score: Score | None, color: Color) -> dict[str, str]:
+    """What a player has by territory: that, the dead stones and the prisoners."""
+    taken = position.prisoner_stones
+    dead = [point for point in territory.dead_stones if position.stones[point] == color.opponent.stone]
+    inside = territory.of(color).issuperset(dead)  # what is agreed dead comes off wherever it stands
+    surrounded = worded("territory so far") if score is None else worded("territory")
+    taken_off = worded("dead stones in it") if inside else worded("dead stones taken off")
+    parts = {surrounded: str(len(territory.of(color))), taken_off: str(len(dead))}
+    parts[worded("prisoner stones")] = str(taken.white if color is Color.BLACK else taken.black)
+    return parts
+
+
+def _area_parts(position: Position, territory: Territory, score: Score | None, color: Color) -> dict[str, str]:
+    """What a player has by area: stones and points; what is not settled is in no part."""
+    left = territory.dead_stones | territory.unsettled
+    stones = sum(stone == color.stone and point not in left for point, stone in enumerate(position.stones))
+    points = len(territory.of(color))
+    if score is None:
+        return {worded("stones and surrounded points so far"): str(stones + points)}
+    parts = {worded("stones"): str(stones), worded("surrounded points"): str(points)}
+    if shared := shared_points(position, territory):
+        parts[worded("half of the shared points")] = amount(shared / 2)
+    return parts
+
+
 def beside_area(assessment: Assessment) -> list[str]:
     """The score by territory beside one by area, where it is asked for."""
     area = assessment.position.area
     if area is None or not area.beside or assessment.territory is None:
         return []
-    score, bounds = by_territory(assessment), bounds_by_territory(assessment)
-    if score is None and bounds is not None and bounds.least.margin == bounds.most.margin:
-        score = bounds.least  # it is the same whatever the open strings are
+    score = by_territory(assessment)
+    if score is None:
+        bounds = bounds_by_territory(assessment)
+        if bounds is not None and bounds.least.margin == bounds.most.margin:
+            score = bounds.least  # it is the same whatever the open strings are
     if score is None:
         return [worded("By territory and prisoners, with the same statuses, the score is open.")]
     return [worded("By territory and prisoners, with the same statuses: {result}.", result=result_words(score))]

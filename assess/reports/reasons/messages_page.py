@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import string
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from assess.languages.spoken import language_tag, using, worded, worded_as
 from assess.languages.translations import ENGLISH, LANGUAGES, Translation, catalogue, english
@@ -62,12 +63,11 @@ def messages_page(name: str) -> str:
 def _forms(one: Translation, name: str) -> list[str]:
     """The forms of a message with their parts in bold."""
     texts = list(dict.fromkeys([one.message, one.many] if name == ENGLISH else one.forms))
-    with using(name):
-        return [_filled(text) for text in texts if text]
+    parts = _parts(name)
+    return [_filled(text, parts) for text in texts if text]
 
 
-def _filled(text: str) -> str:
-    parts = _parts()
+def _filled(text: str, parts: Mapping[str, str]) -> str:
     found = []
     for before, part, *_ in string.Formatter().parse(text):
         found.append(html.escape(before))
@@ -90,13 +90,15 @@ _COUNTED = frozenset(
 )
 
 
-def _parts() -> Mapping[str, str]:
-    """What stands in messages in the language of now."""
-    black, white = worded_as("player", "Black"), worded_as("player", "White")
-    result = worded("{winner} wins by {margin}", winner=white, margin="2.5")
-    dead = worded("dead")
-    strings = listing([worded("{player} {point}", player=black, point=name) for name in ("D4", "K10")])
-    return dict(_told(black, white, result, dead, strings)) | _SAME
+@cache
+def _parts(name: str) -> Mapping[str, str]:
+    """What stands in messages in a language."""
+    with using(name):
+        black, white = worded_as("player", "Black"), worded_as("player", "White")
+        result = worded("{winner} wins by {margin}", winner=white, margin="2.5")
+        dead = worded("dead")
+        strings = listing([worded("{player} {point}", player=black, point=point) for point in ("D4", "K10")])
+        return dict(_told(black, white, result, dead, strings)) | _SAME
 
 
 def _told(black: str, white: str, result: str, dead: str, strings: str) -> Iterator[tuple[str, str]]:
@@ -105,7 +107,7 @@ def _told(black: str, white: str, result: str, dead: str, strings: str) -> Itera
     yield from ((name, result) for name in ("result", "made_result", "punished_result", "results", "least"))
     yield from ((name, dead) for name in ("status", "letter", "state", "accepted"))
     yield from ((name, strings) for name in ("strings", "sekis", "eyes", "living"))
-    yield from ((name, listing(["C3", "E5"])) for name in ("points", "answers", "names", "answers"))
+    yield from ((name, listing(["C3", "E5"])) for name in ("points", "answers", "names"))
     yield from ((name, listing(["1 B C3", "2 W D3"])) for name in ("moves", "line", "play"))
     yield "stones", counted(3, "stone")
     yield "answer", worded("yes")

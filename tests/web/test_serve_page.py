@@ -901,7 +901,7 @@ def test_on_a_phone_the_choice_covers_no_string_that_is_chosen(phone: Page) -> N
 def test_on_a_desktop_board_steps_and_result_need_no_scrolling(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     drop(page, DISPUTES / "three-sekis.sgf")
-    page.wait_for_selector("#settle")
+    page.wait_for_selector("#headline:has-text('At first sight')")  # then nothing is drawn anew
     assert all(within(page, one) for one in ("#headline", ".board svg", "#settle"))
     rule_on(page, "White J3, 4 stones")
     assert all(within(page, one) for one in ("#headline", ".board svg", ".steps", "#move strong"))

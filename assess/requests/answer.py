@@ -261,7 +261,8 @@ def finding_for(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[
     if not watch.search:
         raise BadInput("The proof behind this answer is not kept: ask the question again.")
     hearing = Hearing(request.check, deadline)
-    settlement = settle(inquiry, _less(request.limits, deadline), watch.on_search, deadline, hearing.hear)
+    limits = _less(request.limits, deadline)
+    settlement = settle(inquiry, limits, watch.on_search, deadline, hearing.hear, request.threads)
     try:
         return hearing.end(settlement), settlement.interrupted
     except KeyboardInterrupt:

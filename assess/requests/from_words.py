@@ -99,8 +99,6 @@ def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints 
 def assess_of(said: Wording, record: Record) -> Assess:
     """The statuses of all strings, or of those named. Raises BadInput for a point without a stone, and for statuses
     that cannot be agreed."""
-    if said.threads is not None and said.threads < 1:
-        raise BadInput("--threads counts cores: give a number above 0.")
     said, record = by_area(said, record)
     if said.ruled and said.strings:
         raise BadInput("--rule shows the whole position: leave --string out.")
@@ -191,7 +189,9 @@ def ruling_asked(said: Wording, record: Record) -> Rule | None:
 
 
 def ways_of(said: Wording) -> dict[str, Any]:
-    """What every request takes over from what is said, as keywords."""
+    """What every request takes over from what is said, as keywords. Raises BadInput for no core."""
+    if said.threads is not None and said.threads < 1:
+        raise BadInput("--threads counts cores: give a number above 0.")
     return {way.name: getattr(said, way.name) for way in fields(Ways)}
 
 

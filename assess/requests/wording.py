@@ -117,9 +117,9 @@ class Ways:
     """How a request is answered: what it takes over from what is said. One for which it has no use changes nothing.
 
     ``agreed``: statuses on which the players agree, by the stones of the strings; ``ruled``: as a referee rules;
-    ``precedents``, ``compare``, ``estimate``, ``threads``, ``finality``: of statuses; ``quantify``, ``to_passes``: how
-    the trees of findings are made (``statuses.finding.Finding``); ``frame``: of a part of a board the strings that are
-    taken to live; ``search``: whether proofs are searched for, besides those that are known;
+    ``precedents``, ``compare``, ``estimate``, ``finality``: of statuses; ``threads``: cores that search; ``quantify``,
+    ``to_passes``: how the trees of findings are made (``statuses.finding.Finding``); ``frame``: of a part of a board
+    the strings that are taken to live; ``search``: whether proofs are searched for, besides those that are known;
     ``variations_only``: of decisions; ``check``: whether the independent checker judges what is found; ``tries``:
     whether mistakes are looked for beside the proofs' moves.
     """
@@ -161,7 +161,7 @@ class Ways:
         const=ON,
     )
     threads: int | None = one(
-        "cores that search at the same time (default: all)", of=("status",), type=int, metavar="N"
+        "cores that search at the same time (default: all)", of=("ask", "status"), type=int, metavar="N"
     )
     finality: bool = one(
         "do not examine what dame and teire could change",

@@ -184,6 +184,7 @@ def ask(
     quantify: bool | None = None,
     to_passes: bool = False,
     living: Sequence[str] = (),
+    threads: int | None = None,
     **terms: Unpack[GivenTerms],
 ) -> Finding:
     """Asks one question of the string with a stone at ``string`` (``"D4"``), or of several (``["D4", "E7"]``): is any
@@ -191,14 +192,15 @@ def ask(
 
     ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``. ``quantify``,
     ``to_passes``: how its tree is made (``Finding``). ``living``: on a part of a board, stones of the strings around
-    that are taken to live; the answer holds whatever the rest is.
+    that are taken to live; the answer holds whatever the rest is. ``threads``: cores that search, all of the machine's
+    when None, and two at most; one under a limit of positions.
     Raises BadInput when there is no stone, when the strings are of both colors, one string twice, or more than 20, or a
     string of the position has no liberty; RefusedProof when the checker refuses the engine's proof.
     """
     deadline = Deadline.after(limits.seconds)
     inquiry = inquire(position, string, question, every=every, living=living, **terms)
     hearing = Hearing(check, deadline)
-    found = hearing.end(settle(inquiry, limits, progress, deadline, hearing.hear))
+    found = hearing.end(settle(inquiry, limits, progress, deadline, hearing.hear, threads))
     return replace(found, quantify=quantify, to_passes=to_passes)
 
 

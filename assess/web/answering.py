@@ -16,7 +16,7 @@ from assess.reports.replies_told import headline, reply_json
 from assess.requests.answer import answer as answered
 from assess.requests.answer import assessed_so_far, by_variations
 from assess.requests.from_json import Posted
-from assess.requests.kinds import Assess, Decide, OfStatuses, Request, Watch
+from assess.requests.kinds import Assess, Decide, Request, Watch
 from assess.requests.known_proofs import as_called, kept_proofs_of, named_in, proofs_in
 from assess.statuses.assessment import Assessment
 from assess.statuses.judgement import Judged, remembering
@@ -55,8 +55,7 @@ class Work:
 
     def request(self) -> Request[Any]:
         """The request. Raises BadInput for one that cannot be put about this position."""
-        request = self.said.request(self.record())
-        return replace(request, threads=self.threads) if isinstance(request, OfStatuses) else request
+        return replace(self.said.request(self.record()), threads=self.threads)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@
 A line of ``QUESTIONS.jsonl`` is a question: ``rows``, ``point`` and ``others`` (a stone of each string, as numbers from
 the top left), ``kind`` (``life`` or ``capture``), ``first`` (who moves first: ``owner`` or ``opponent``). Both searches
 have so many positions at most. On two cores the second begins when the first has looked at some, and the answer counts
-that took fewer (statuses/queue/two_searches.py). Printed are the positions of each, how many are answered by one core
+that took fewer (engine/two_searches.py). Printed are the positions of each, how many are answered by one core
 and by two, and what two cores take of the positions of one: the geometric mean of those that either answers, with what
 stays open counted as its limit, and the 95 % interval of a bootstrap. Nothing here asserts but that no two answers
 differ.
@@ -21,10 +21,10 @@ import sys
 from pathlib import Path
 
 from assess.engine.race import Race
+from assess.engine.two_searches import SECOND_AFTER
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.rules.position import Position
-from assess.statuses.queue.two_searches import SECOND_AFTER
 from assess.system.limits import Limits
 
 

@@ -105,21 +105,26 @@ def main() -> None:
     parser.add_argument("--tests", nargs="+", metavar="FILE", help="test files of FOLDER (default: all *.tst)")
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--nodes", type=int, default=1_000_000)
+    parser.add_argument("--nodes", type=int, help="of positions (default: 1,000,000 without --seconds)")
     parser.add_argument("--seconds", type=float)
+    parser.add_argument("--threads", type=int, default=1, help="cores for each, two at most; not under --nodes")
+    parser.add_argument("--only", type=int, help="of those drawn the one of this number alone, from 0")
     parser.add_argument("--life", action="store_true", help="where strings die, too: does any of them live?")
     parser.add_argument("--single", action="store_true", help="the string named alone")
     parser.add_argument("--set", nargs="+", default=[], metavar="NAME=VALUE", help="tunable numbers (tunable.py)")
     arguments = parser.parse_args()
     put(parsed(arguments.set))
+    if arguments.seconds is None and arguments.nodes is None:
+        arguments.nodes = 1_000_000
     files = [arguments.folder / name for name in arguments.tests or ()] or sorted(arguments.folder.glob("*.tst"))
     known = [problem for file in files for problem in problems_of(file)]
     if not known:
         sys.exit(f"There are no problems in {arguments.folder}: name the folder of a collection.")
     drawn = random.Random(arguments.seed).sample(known, min(arguments.count, len(known)))
-    print(
-        f"{len(drawn)} of {len(known)} problems, seed {arguments.seed}, {arguments.nodes:,} positions each", flush=True
-    )
+    each = f"{arguments.seconds:g} s each" if arguments.nodes is None else f"{arguments.nodes:,} positions each"
+    print(f"{len(drawn)} of {len(known)} problems, seed {arguments.seed}, {each}", flush=True)
+    if arguments.only is not None:
+        drawn = drawn[arguments.only : arguments.only + 1]
     counts, seconds, nodes = Counter[str](), list[float](), list[int]()
     for problem in drawn:
         try:
@@ -130,16 +135,21 @@ def main() -> None:
             continue
         if arguments.single:
             inquiry = Inquiry(inquiry.position, inquiry.point, inquiry.question, inquiry.under)
-        started = time.process_time()
-        finding = finding_of(settle(inquiry, Limits(arguments.seconds, arguments.nodes)))
-        taken = time.process_time() - started
+        started, clock = time.process_time(), time.monotonic()
+        limits = Limits(arguments.seconds, arguments.nodes)
+        finding = finding_of(settle(inquiry, limits, threads=arguments.threads))
+        taken, by_the_clock = time.process_time() - started, time.monotonic() - clock
         open_ = finding.answer in (Answer.UNDECIDED, Answer.UNDEFINED)
         judged = "open" if open_ else "right" if finding.answer is problem.expected else "wrong"
         counts[f"{judged} of {'life' if problem.expected is Answer.YES else 'death'}"] += 1
         seconds.append(taken)
         nodes.append(finding.nodes)
         said = f"{finding.answer.value}, expected {problem.expected.value}"
-        print(f"{judged:5} {problem.name} ({inquiry.names}): {said}; {finding.nodes:,}, {taken:.2f} s", flush=True)
+        print(
+            f"{judged:5} {problem.name} ({inquiry.names}): {said}; {finding.nodes:,}, {taken:.2f} s,"
+            f" {by_the_clock:.2f} by the clock",
+            flush=True,
+        )
     print(", ".join(f"{number} {word}" for word, number in counts.items()))
     print(f"positions: {sum(nodes):,}, median {int(statistics.median(nodes)):,}")
     print(f"CPU seconds: {sum(seconds):.0f}, median {statistics.median(seconds):.2f}")

@@ -112,7 +112,7 @@ def test_a_question_ends_in_time(clock: Clock, seconds: float) -> None:
     rows = ["." * 19] * 9 + ["........XO........."] + ["." * 19] * 9
     begun = clock.now
     position = assess.Position.from_rows(rows)
-    found = assess.ask(position, "J10", assess.IndependentlyAlive(), limits=assess.Limits(seconds=seconds))
+    found = assess.ask(position, "J10", assess.IndependentlyAlive(), limits=assess.Limits(seconds), threads=1)
     assert found.answer is Answer.UNDECIDED
     assert seconds * 0.9 < clock.now - begun <= seconds + ONE_STEP
 
@@ -169,7 +169,7 @@ def test_an_answer_is_one_under_every_limit_that_its_search_and_check_fit_in(
     inquiry = ENCLOSED[name].asked(question).inquiry
 
     def ask(limits: assess.Limits) -> assess.Finding:
-        return assess.ask(inquiry.position, inquiry.point, question, limits=limits)
+        return assess.ask(inquiry.position, inquiry.point, question, limits=limits, threads=1)
 
     begun = clock.now
     unhurried = ask(assess.Limits(seconds=None, nodes=300_000))
@@ -193,7 +193,7 @@ def test_the_answer_in_hand_is_not_lost_while_it_is_asked_whether_it_hangs_on_a_
     """All the time that is left goes to that, and nobody has foreseen how long the check of the answer takes."""
     position = assess.read(DISPUTES / "double-ko-seki.sgf")
     begun, seconds = clock.now, 0.25
-    found = assess.ask(position, "E5", assess.IndependentlyAlive(), limits=assess.Limits(seconds=seconds))
+    found = assess.ask(position, "E5", assess.IndependentlyAlive(), limits=assess.Limits(seconds), threads=1)
     assert (found.answer, found.checked) == (Answer.NO, True)
     assert seconds * 0.9 < clock.now - begun <= seconds * (1 + deadline.LEEWAY) + ONE_STEP
 

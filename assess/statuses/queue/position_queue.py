@@ -11,6 +11,7 @@ from functools import partial
 from assess.engine.playouts import looks_dead
 from assess.engine.race import Race
 from assess.engine.settlement import Settlement
+from assess.engine.two_searches import OneOfTwo
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Rules
 from assess.rules.position import String
@@ -27,7 +28,6 @@ from assess.statuses.queue.plausible_seki import strings_to_know
 from assess.statuses.queue.shared_lives import MEMORY_PART, SharedLives
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
 from assess.statuses.queue.turns import free_memory, take_second, take_turn, takes_too_much
-from assess.statuses.queue.two_searches import OneOfTwo
 from assess.statuses.status_question import Progress, StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

@@ -6,10 +6,10 @@ import math
 from dataclasses import dataclass, field
 
 from assess.engine.race import Race
+from assess.engine.two_searches import SECOND_AFTER, TwoSearches
 from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding, Hearing
-from assess.statuses.queue.two_searches import SECOND_AFTER, TwoSearches
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assess.engine.race import Race
+from assess.engine.two_searches import TwoSearches
 from assess.proofs.questions import IndependentlyAlive
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
-from assess.statuses.queue.two_searches import TwoSearches
 
 SHORTEST = 0.02  # seconds that a string is first asked about,
 LONGER = 3  # and times longer, each time that its turn has come,

@@ -6,17 +6,20 @@ import random
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import assess
+from assess.engine import on_two_cores
 from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
+from assess.engine.settle import settle
+from assess.engine.two_searches import ROUND, OneOfTwo, TwoSearches
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.statuses.finding import finding_of
 from assess.statuses.queue import string_in_queue
 from assess.statuses.queue.position_queue import PositionQueue
-from assess.statuses.queue.two_searches import ROUND, OneOfTwo, TwoSearches
 from assess.statuses.status_question import StatusQuestion
 from assess.system.limits import Limits
 
@@ -115,3 +118,65 @@ def test_a_limit_of_positions_gives_one_result(threads: int, monkeypatch: pytest
         for count in (1, threads)
     ]
     assert [(s.status, s.life and s.life.nodes) for s in one] == [(s.status, s.life and s.life.nodes) for s in many]
+
+
+def joined_at_once(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Of the searches that begin from now on, whether each is a second one; it joins at once."""
+    monkeypatch.setattr(on_two_cores, "SECOND_AFTER", 1)
+    monkeypatch.setattr(SCHEDULE, "slice", 50)
+    worked: list[bool] = []
+    plain = Race.work
+
+    def noted(race: Race, *given: Any, **more: Any) -> Any:
+        worked.append(race._second)
+        return plain(race, *given, **more)
+
+    monkeypatch.setattr(Race, "work", noted)
+    return worked
+
+
+@pytest.mark.parametrize("question", [IndependentlyAlive(), Uncapturable()])
+@pytest.mark.parametrize("stone", ["D3", "B1"])
+def test_one_question_has_one_answer_and_one_proof_on_two_cores(
+    question: Question, stone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer that counts has the same proof whatever the threads do; on one core it is the first search's."""
+    position = HARD if stone == "D3" else assess.Position.from_rows(["." * 5, "XXXX.", "OOOX.", ".O.OX"])
+    inquiry = Inquiry(position, position.point(stone), question)
+    worked = joined_at_once(monkeypatch)
+    alone = settle(inquiry, Limits(60))
+    assert worked == [False]
+    both = [settle(inquiry, Limits(60), threads=2) for _ in range(4)]
+    assert True in worked and {one.answer for one in both} == {alone.answer} != {Answer.UNDECIDED}
+    assert all(one.certificate == both[0].certificate for one in both)
+    assert finding_of(both[0]).checked
+    worked.clear()
+    assert settle(inquiry, Limits(None, 10**6), threads=2).certificate == alone.certificate and worked == [False]
+
+
+def test_what_two_searches_cost_is_told_of_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    joined_at_once(monkeypatch)
+    told: list[int] = []
+    hard = Inquiry(HARD, HARD.point("D3"), IndependentlyAlive())
+    settlement = settle(hard, Limits(60), lambda nodes, _: told.append(nodes), threads=2)
+    assert settlement.nodes >= told[-1] > settle(hard, Limits(None, told[0]), threads=2).nodes >= told[0]
+
+
+@pytest.mark.parametrize("left", ["memory", "interrupted"])
+def test_the_second_search_leaves_where_it_must(left: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes no memory from the first, which goes on alone; and it ends when the user does."""
+    worked, hard = joined_at_once(monkeypatch), Inquiry(HARD, HARD.point("D3"), IndependentlyAlive())
+
+    def interrupt(*_: object) -> None:
+        if True in worked:
+            raise KeyboardInterrupt
+
+    if left == "memory":
+        over = property(lambda race: 2**32 * race._second, lambda *_: None)
+        monkeypatch.setattr(Race, "held_bytes", over, raising=False)
+        settlement, alone = settle(hard, Limits(60), threads=2), settle(hard, Limits(60))
+        assert settlement.certificate == alone.certificate and True in worked
+    else:
+        settlement = settle(hard, Limits(60), interrupt, threads=2)
+        assert settlement.interrupted and settlement.answer is Answer.UNDECIDED
+    assert threading.active_count() == 1

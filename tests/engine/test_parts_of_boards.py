@@ -13,8 +13,10 @@ from parts import OPEN, Part, compare, parts
 from assess.proofs.checker import Refusal, check
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Terms
+from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 SMALL = [(3, 2), (2, 3), (3, 3)]
 CORNER = ("OOOO?", "XXXO?", "..XO?", "..XO?")  # the eyes of a square: dead
@@ -53,6 +55,15 @@ def corner(rows: tuple[str, ...], question: object = Uncapturable(), living: boo
 def test_a_corner_if_the_wall_lives(question: object) -> None:
     assert corner(CORNER, question).proved()[0] == "no"
     assert corner(CORNER, question, living=False).proved()[0] == OPEN
+
+
+def test_a_living_string_without_a_liberty_left_is_counted_on_by_what_follows() -> None:
+    """Such a string is in no atari, so the search goes on, and a proof behind it may count on its last liberty."""
+    part_of = ("......???", ".XX...???", "XOOX..???", ".XO...???", ".X....???", "......???")
+    position = Position.from_rows(("?" * 9, *part_of, "?" * 9, "?" * 9))
+    living = tuple(min(one.points) for one in position.strings() if one.color is Color.BLACK)
+    part = Part(tuple(position.rows()), position.point("B6"), IndependentlyAlive(), Terms(), living)
+    assert part.proved(Limits(seconds=None, nodes=200_000))[0] == "no"
 
 
 def test_turned_mirrored_and_with_the_colours_swapped() -> None:

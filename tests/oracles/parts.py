@@ -121,9 +121,9 @@ class Part(NamedTuple):
         first = 1 - owner if words["first"] == "opponent" else owner
         return _verdict(outcome, held_graph(*asked).number[State(stones, first)], 0, question, words["cycles"])
 
-    def proved(self) -> tuple[str, dict[str, object] | None]:
+    def proved(self, limits: Limits = LIMITS) -> tuple[str, dict[str, object] | None]:
         """The answer that the engine finds, and its certificate, which both checkers must accept."""
-        settlement = settle(self.inquiry, LIMITS)
+        settlement = settle(self.inquiry, limits)
         certificate = settlement.certificate
         if certificate is None:
             return OPEN, None

@@ -57,7 +57,8 @@ class OutsideLiberties {
             stones = stones.without(string);
             const Set hidden = liberties_outside(g_, string, empty_, zone);
             const int shown = (g_.neighbors(string) & empty_ & zone).count();
-            int counted = 2 - shown, missing = 2 - shown;  // so many outside, or so many more in the zone
+            const bool stays = string.meets(g_.lasting[0] | g_.lasting[1]);  // it needs no liberty, whatever follows
+            int counted = stays ? 0 : 2 - shown, missing = counted;  // so many outside, or so many more in the zone
             for (const Following& next : followings)
                 for (const Held& held : *next.outside) {
                     if (!string.has(held.stone)) continue;
@@ -65,7 +66,7 @@ class OutsideLiberties {
                     missing = std::max(missing, left);
                     if (left > 0) counted = std::max(counted, left + next.lost);
                 }
-            if (counted <= 0 || shown + hidden.count() < 2) continue;
+            if (counted <= 0 || (!stays && shown + hidden.count() < 2)) continue;
             if (counted <= hidden.count()) {
                 outside.push_back({string.first(), counted});
                 continue;

@@ -26,6 +26,7 @@ from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
+from assess.rules.variation_move import VariationMove
 from assess.statuses.judgement import hanging, judge, note_hanging
 from assess.statuses.tried_moves import is_small, quantify
 from assess.system.limits import Limits
@@ -91,7 +92,8 @@ class Finding:
     on whom infinite play counts for, None where that is not known. ``quantify``: whether the other moves of the player
     whom the proof favours are tried for the tree; None: on boards of a dozen open points. ``to_passes``: whether its
     variations are played out to their two passes. ``late``: a proof was found that there was no time left to check, so
-    that the question stays undecided; ``late_proof`` is that proof, if it was written.
+    that the question stays undecided; ``late_proof`` is that proof, if it was written. ``rest``: on a part of a board,
+    two boards with it on which the answer is proved to differ.
     """
 
     inquiry: Inquiry
@@ -107,6 +109,7 @@ class Finding:
     to_passes: bool = False
     late: bool = False
     late_proof: Certificate | None = None
+    rest: RestOfBoard | None = None
 
     @property
     def certificate(self) -> Certificate | None:
@@ -170,6 +173,21 @@ class Finding:
     def __getstate__(self) -> dict[str, Any]:
         """What is stored of a finding: tree and cycle are found again from the evidence."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+@dataclass(frozen=True)
+class RestOfBoard:
+    """Two boards with the part that is asked about, on which the answers differ (``statuses.rest_of_board``).
+
+    ``living``: a stone of each of those strings around that are pass-alive on both. ``line``: the moves by which the
+    play comes to unknown points, each player following the proof of the board on which he succeeds; empty where it does
+    not, as where the string itself may go on there.
+    """
+
+    yes: Finding
+    no: Finding
+    living: tuple[int, ...]
+    line: tuple[VariationMove, ...]
 
 
 def ask(

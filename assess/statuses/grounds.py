@@ -17,12 +17,15 @@ from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.rules.regions import border, regions
 from assess.statuses.finding import Certificate, Finding, check_certificate
+from assess.statuses.rest_of_board import hanging_on_rest
 from assess.statuses.status_table import status_of
 from assess.statuses.string_status import StringStatus
 from assess.system.limits import Limits
 
 FIRST_PART = 1 / 3
 """Of the limits, for a proof that holds whatever the rest is, where strings could be taken to live."""
+PART_FOR_REST = 1 / 10
+"""Of the limits, to find out on each of two boards whether the answer hangs on the rest."""
 
 Find = Callable[[Inquiry, Limits], Finding]
 """Answers one inquiry within limits."""
@@ -53,13 +56,41 @@ def stones_of_frame(frame: str | None) -> tuple[str, ...] | None:
 
 def by_grounds(inquiry: Inquiry, limits: Limits, find: Find, living: Sequence[str] | None = None) -> Finding:
     """The answer whatever the rest of the board is, or else if the strings around live, as few of them as the proof
-    needs. Where it is said which strings are ``living``, each by a stone, the answer if just these live. Raises
+    needs. Where it is said which strings are ``living``, each by a stone, the answer if just these live. Where it is
+    proved to hang on the rest, though all these live, that is told (``rest``), and nothing is searched for. Raises
     BadInput for what cannot be taken to live."""
     if living is not None:
         points = map(inquiry.position.point, living)
         strings = {inquiry.position.string_at(point): point for point in points}
-        return find(replace(inquiry, living=tuple(strings.values())), limits)
+        named = replace(inquiry, living=tuple(strings.values()))
+        return _or_hanging(named, named.living, limits, lambda limits: find(named, limits))
     frame = frame_of(inquiry)
+    return _or_hanging(inquiry, frame, limits, lambda limits: _by_either(inquiry, limits, find, frame))
+
+
+def _or_hanging(
+    inquiry: Inquiry, frame: tuple[int, ...], limits: Limits, search: Callable[[Limits], Finding]
+) -> Finding:
+    """The answer that is searched for, or that it hangs on the rest, where that is proved. Nothing is searched for
+    where it hangs on the rest though the whole frame lives."""
+    if not inquiry.position.unknown or inquiry.others:
+        return search(limits)
+    asked = replace(inquiry, living=frame)
+    hanging = Finding(asked, Answer.UNDECIDED, None, False, "", 0, 0.0, False, False)
+    try:
+        rest, nodes, seconds = hanging_on_rest(inquiry, frame, _part_of(limits, PART_FOR_REST))
+    except KeyboardInterrupt:
+        return replace(hanging, interrupted=True)
+    hanging = replace(hanging, nodes=nodes, seconds=seconds, rest=rest)
+    if rest is not None and rest.living == frame:
+        return hanging
+    finding = search(_left_of(limits, hanging))
+    told = rest if finding.answer is Answer.UNDECIDED and not finding.late else None
+    return replace(finding, nodes=finding.nodes + nodes, seconds=finding.seconds + seconds, rest=told)
+
+
+def _by_either(inquiry: Inquiry, limits: Limits, find: Find, frame: tuple[int, ...]) -> Finding:
+    """The answer by the first of both grounds that a proof is found for."""
     whatever = find(inquiry, _part_of(limits) if frame else limits)
     if whatever.answer is not Answer.UNDECIDED or not frame or whatever.interrupted:
         return whatever

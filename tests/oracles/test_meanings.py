@@ -25,8 +25,8 @@ SENTENCES = Path(__file__).parents[1] / "reports" / "sentences.toml"
 WITHOUT = 0
 """Texts of sentences.toml that claim something of a position and have no meaning yet. No more may come."""
 
-OF_PARTS = "certificate test_parts_of_boards"
-"""What is said of parts of boards is held there, to the complete solutions of all boards that they may be parts of."""
+OF_PARTS = ("certificate test_parts_of_boards", "certificate test_rest_of_board")
+"""What is said of parts of boards is held there, to the complete solutions of the boards that they may be parts of."""
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +119,7 @@ def test_no_more_claims_are_without_a_meaning() -> None:
         without_names(entry["text"])
         for entries in tomllib.loads(SENTENCES.read_text("utf-8")).values()
         for entry in entries
-        if entry["kind"] in ("proved", "static") and entry["by"] != OF_PARTS
+        if entry["kind"] in ("proved", "static") and entry["by"] not in OF_PARTS
     }
     assert len(claimed - meant) <= WITHOUT
 

@@ -194,6 +194,18 @@ class Asked(TypedDict):
     living: NotRequired[Living]
 
 
+class RestJson(TypedDict):
+    """What is proved of an answer that hangs on the rest of the board."""
+
+    question: QuestionName
+    living: Annotated[list[str], "A stone of each string around that is pass-alive on both boards."]
+    yes: Annotated[list[str], "The rows of a board with this part on which the answer is yes."]
+    no: Annotated[list[str], "The rows of a board with this part on which the answer is no."]
+    line: Annotated[
+        list[str], "The moves by which the play comes to unknown points, each player following his proof there."
+    ]
+
+
 class Found(Asked):
     """A question with its answer."""
 
@@ -208,6 +220,7 @@ class Found(Asked):
     late: NotRequired[
         Annotated[Literal[True], "A proof was found, and no time was left to check it: so it is undecided."]
     ]
+    rest: NotRequired[RestJson]
 
 
 class FirstMoves(TypedDict):
@@ -278,6 +291,7 @@ class StringStatusJson(TypedDict):
         Annotated[Literal[True], "A proof was found, and no time was left to check it: so it is undecided."]
     ]
     living: NotRequired[Living]
+    rest: NotRequired[list[RestJson]]
     options: NotRequired[list[OptionJson]]
     estimate: NotRequired[
         Annotated[

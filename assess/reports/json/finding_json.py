@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypedDict, cast
+from typing import Any, Literal, TypedDict, cast
 
 from assess.proofs.checker import Verdict
 from assess.proofs.long_cycle import LongCycle
 from assess.proofs.placement import Misplaced
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import principal_variation
-from assess.reports.json.common_json import Asked, CycleJson, Found, Noted
+from assess.reports.json.common_json import Asked, CycleJson, Found, Noted, RestJson
 from assess.reports.json.position_json import notes_json
 from assess.reports.text.cycle_text import cycle_words
 from assess.rules.color import Color
@@ -42,7 +42,7 @@ def asked_json(inquiry: Inquiry) -> Asked:
 def found_json(finding: Finding) -> Found:
     """A question with its answer, wherever it stands."""
     tree, cycle = finding.tree, finding.cycle
-    told = {
+    told: dict[str, Any] = {
         **finding.inquiry.terms(),
         "color": finding.inquiry.owner.value,
         "answer": finding.answer.value,
@@ -53,7 +53,24 @@ def found_json(finding: Finding) -> Found:
         "seconds": round(finding.seconds, 3),
         "nodes": finding.nodes,
     }
-    return cast(Found, told | {"late": True} if finding.late else told)
+    if finding.late:
+        told["late"] = True
+    if finding.rest is not None:
+        told["rest"] = rest_json(finding)
+    return cast(Found, told)
+
+
+def rest_json(finding: Finding) -> RestJson:
+    """What is proved of an answer that hangs on the rest of the board."""
+    inquiry, rest = finding.inquiry, finding.rest
+    assert rest is not None
+    return {
+        "question": cast(Any, inquiry.question.name),
+        "living": inquiry.position.names(rest.living),
+        "yes": rest.yes.inquiry.position.rows(),
+        "no": rest.no.inquiry.position.rows(),
+        "line": [move.written for move in rest.line],
+    }
 
 
 def finding_json(finding: Finding, notes: Sequence[str] = ()) -> FindingJson:

@@ -12,7 +12,7 @@ from assess.reports.json.common_json import (
     LikelihoodsJson,
     StringStatusJson,
 )
-from assess.reports.json.finding_json import cycle_json
+from assess.reports.json.finding_json import cycle_json, rest_json
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
 from assess.statuses.queue.owner_begins import is_asked
@@ -67,6 +67,8 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
         told["late"] = True
     if living := next((one.inquiry.terms()["living"] for one in status.asked if one.inquiry.living), ""):
         told["living"] = living
+    if hanging := [rest_json(finding) for finding in status.asked if finding.rest is not None]:
+        told["rest"] = hanging
     return told
 
 

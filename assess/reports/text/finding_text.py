@@ -89,7 +89,7 @@ def print_answer(console: Console, finding: Finding, extent: Extent = Extent()) 
         alone = cycle is not None and finding.answer is Answer.UNDEFINED
         print_variations(console, tree, inquiry, extent, figures=not alone)
     console.print()
-    if finding.evidence:
+    if finding.evidence or finding.rest is not None:
         say(console, proof_sentence(finding))
 
 
@@ -99,6 +99,8 @@ def proof_sentence(finding: Finding) -> str:
         return worded("Proof checked: {claim}", claim=finding.claim)
     if finding.evidence:
         return worded("Proof not checked.")
+    if finding.rest is not None:
+        return worded("Both proofs checked, one on each of two boards with this part.")
     return worded("There is no proof, so nothing is claimed.")
 
 
@@ -125,6 +127,8 @@ def play_sentence(inquiry: Inquiry) -> str:
 def answer_sentence(finding: Finding) -> str:
     """The answer, complete in itself."""
     inquiry = finding.inquiry
+    if finding.rest is not None:
+        return f"{rest_sentence(finding)} {line_to_rest(finding)}".rstrip()
     if finding.answer is Answer.UNDECIDED:
         if finding.late:
             why = worded("a proof was found, and no time was left to check it")
@@ -145,6 +149,40 @@ def answer_sentence(finding: Finding) -> str:
     if finding.hangs_on_cycle is not False and inquiry.cycles is reaching and yes is (reaching is Cycles.DEFENDER):
         why = worded("{why}, or let play repeat for ever", why=why)
     return worded("{claim}: {why}.", claim=claim_words(inquiry, yes), why=why)
+
+
+def rest_sentence(finding: Finding) -> str:
+    """That an answer on a part of a board is proved to hang on the rest; empty where it is not."""
+    inquiry, rest = finding.inquiry, finding.rest
+    if rest is None:
+        return ""
+    captured = isinstance(inquiry.question, Uncapturable)
+    claim = _captured(inquiry) if captured else _claim_of_one(inquiry, True)
+    what = _under_terms(inquiry, claim)
+    if rest.living:
+        return worded(
+            "Whether {what} hangs on the rest of the board, even if {living} can never be taken: on some boards with "
+            "this part it is so, on others it is not.",
+            what=what,
+            living=called(inquiry.opponent, joined(map(inquiry.position.name, rest.living))),
+        )
+    return worded(
+        "Whether {what} hangs on the rest of the board: on some boards with this part it is so, on others it is not.",
+        what=what,
+    )
+
+
+def line_to_rest(finding: Finding) -> str:
+    """The move by which the play comes to unknown points, where an answer hangs on them; empty where none does."""
+    if finding.rest is None or not finding.rest.line:
+        return ""
+    *_, last = finding.rest.line
+    assert last.color is not None
+    return worded(
+        "{move} comes to points of which nobody knows, where each player follows his proof there: {line}.",
+        move=called(last.color, str(last.move)),
+        line=", ".join(move.text for move in finding.rest.line),
+    )
 
 
 def _reason(finding: Finding, yes: bool) -> str:
@@ -206,22 +244,33 @@ def _claim_of_several(inquiry: Inquiry, yes: bool) -> str:
 def _open_words(inquiry: Inquiry) -> str:
     """What is open, behind ``whether``."""
     if isinstance(inquiry.question, Uncapturable) and not inquiry.others:
-        return _studied(inquiry, worded("{string} can be captured", string=inquiry.called))
+        return _studied(inquiry, _captured(inquiry))
     if inquiry.others and not inquiry.every and not isinstance(inquiry.question, Uncapturable):
         return _studied(inquiry, worded("one of {strings} will live by itself", strings=inquiry.called))
     return claim_words(inquiry, True)
 
 
+def _captured(inquiry: Inquiry) -> str:
+    return worded("{string} can be captured", string=inquiry.called)
+
+
 def _studied(inquiry: Inquiry, claim: str) -> str:
-    """A claim, with what it depends on that is not as in a dispute under the rules: first mover, long cycles, bans."""
+    """A claim, with its ground on a part of a board, and with what it depends on that is not as in a dispute under the
+    rules: first mover, long cycles, bans."""
+    claim = _under_terms(inquiry, claim)
+    if inquiry.position.unknown:
+        claim = _on_part(inquiry, claim)
+    return worded("{claim} with the ko bans of the Japanese 2003 Rules", claim=claim) if inquiry.bans_last else claim
+
+
+def _under_terms(inquiry: Inquiry, claim: str) -> str:
+    """A claim with who moves first and for whom infinite play counts, where that is not as in the rules."""
     if inquiry.first is not First.OPPONENT:
         claim = worded("{claim} if {player} moves first", claim=claim, player=inquiry.owner.title)
     if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
         favoured = _favoured_by_cycles(inquiry)
         claim = worded("{claim} where infinite play counts for {player}", claim=claim, player=favoured)
-    if inquiry.position.unknown:
-        claim = _on_part(inquiry, claim)
-    return worded("{claim} with the ko bans of the Japanese 2003 Rules", claim=claim) if inquiry.bans_last else claim
+    return claim
 
 
 def _on_part(inquiry: Inquiry, claim: str) -> str:

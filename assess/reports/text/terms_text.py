@@ -5,7 +5,7 @@ from __future__ import annotations
 from assess.languages.spoken import in_english, worded
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Cycles, First, Rules
-from assess.reports.text.finding_text import LASTING_BANS, called_living, formation_words
+from assess.reports.text.finding_text import LASTING_BANS, called_living, formation_words, rest_sentence
 from assess.rules.words import joined
 from assess.statuses.assessment import Assessment
 
@@ -44,13 +44,15 @@ def chosen_terms(assessment: Assessment) -> str:
 
 
 def grounds_of(assessment: Assessment) -> list[str]:
-    """Of a part of a board, on what the statuses rest: a sentence for each condition."""
+    """Of a part of a board, on what the statuses rest: a sentence for each condition, and for each answer that hangs on
+    the rest."""
     grounds: dict[str, list[str]] = {}
     for string in assessment.strings:
         inquiries = [one.inquiry for one in string.findings if one.answer is not Answer.UNDECIDED]
         if inquiries:
             living = next((called_living(one) for one in inquiries if one.living), "")
             grounds.setdefault(living, []).append(string.called)
+    hanging = [rest_sentence(finding) for string in assessment.strings for finding in string.findings[::-1]]
     return [
         worded(
             "What is said of {strings} holds whatever the rest of the board is, if {living} can never be taken.",
@@ -60,7 +62,7 @@ def grounds_of(assessment: Assessment) -> list[str]:
         if living
         else worded("What is said of {strings} holds whatever the rest of the board is.", strings=joined(strings))
         for living, strings in grounds.items()
-    ]
+    ] + [sentence for sentence in hanging if sentence]
 
 
 def with_terms(said: str, assessment: Assessment) -> str:

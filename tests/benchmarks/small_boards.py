@@ -1,12 +1,12 @@
-"""Advice on small boards drawn at random: capturable-1 of strings that are dead by the letter, as a table.
+"""Advice on small boards drawn at random: capturable-1, or -2, of strings that are dead by the letter, as a table.
 
     python tests/benchmarks/small_boards.py [--count 12] [--seed small] [--positions 2000000] [--set NAME=VALUE ...]
 
 Each board, of 5x5 to 7x7 points, is what is left of a random game that is broken off with a part of the points empty. A
-string is asked about if it is neither independently alive nor uncapturable, and if so many positions (``--least``)
-leave it open whether it is capturable-1 or take that long; one string of a board. ``--set`` may be given several times:
-each is a run more, with these tunable numbers changed. Boards are drawn with the numbers as they are, without any
-``--set``. Nothing here asserts.
+string is asked about if it is neither independently alive nor uncapturable (with ``--second`` nor capturable-1: is it
+capturable-2?), and if so many positions (``--least``) leave it open or take that long; one string of a board. ``--set``
+may be given several times: each is a run more, with these tunable numbers changed. Boards are drawn with the numbers as
+they are, without any ``--set``. Nothing here asserts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,15 @@ from collections.abc import Iterator
 from tunable import changed, parsed
 
 from assess.engine.settle import settle
-from assess.proofs.questions import Answer, Capturable1, IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.questions import (
+    Answer,
+    Capturable1,
+    Capturable2,
+    IndependentlyAlive,
+    Inquiry,
+    Question,
+    Uncapturable,
+)
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import IllegalMove
@@ -52,15 +60,15 @@ def boards(seed: str) -> Iterator[Position]:
         yield state.position
 
 
-def questions(seed: str, least: int) -> Iterator[Inquiry]:
+def questions(seed: str, least: int, second: bool) -> Iterator[Inquiry]:
     """One question about each board on which the advice is not cheap."""
     for position in boards(seed):
         for string in sorted(position.strings(), key=lambda one: -len(one.points)):
             point = min(string.points)
-            asked = (Uncapturable(), IndependentlyAlive())
+            asked: list[Question] = [Uncapturable(), IndependentlyAlive(), *([Capturable1()] if second else [])]
             if any(settle(Inquiry(position, point, one), LETTER).answer is not Answer.NO for one in asked):
                 continue
-            inquiry = Inquiry(position, point, Capturable1())
+            inquiry = Inquiry(position, point, Capturable2() if second else Capturable1())
             if settle(inquiry, Limits(seconds=None, nodes=least)).answer is Answer.UNDECIDED:
                 yield inquiry
                 break
@@ -72,10 +80,11 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=12)
     parser.add_argument("--seed", default="small")
     parser.add_argument("--least", type=int, default=20_000)
+    parser.add_argument("--second", action="store_true", help="whether strings are capturable-2")
     parser.add_argument("--positions", type=int, default=2_000_000)
     parser.add_argument("--set", action="append", nargs="+", default=[], metavar="NAME=VALUE")
     arguments = parser.parse_args()
-    drawn = questions(arguments.seed, arguments.least)
+    drawn = questions(arguments.seed, arguments.least, arguments.second)
     asked = [next(drawn) for _ in range(arguments.count)]
     print("board | changed | answer | positions | CPU seconds")
     for words in [[], *arguments.set]:

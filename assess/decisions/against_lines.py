@@ -49,7 +49,7 @@ class LineStudy(StudentPlay):
         """The student's move: one that the file has, and holds for right, is answered."""
         self.shown = None
         if self.end:
-            return [message(Remark.OVER_FOR_MOVES, end=self.end)]
+            return [self.end, message(Remark.ENDED), message(Remark.UNDO_OR_QUIT)]
         move = self._move(word)
         try:
             make_move(self.state, move)
@@ -63,7 +63,7 @@ class LineStudy(StudentPlay):
             return [message(Remark.NOT_IN_FILE, move=move), message(Remark.AGAIN)]
         if not self.lines.solves(made):
             self.missed += 1
-            self.shown = Shown(self.state, self.lines.first_line(made), message(Ending.LINE_ENDS))
+            self.shown = Shown(self.state, self.lines.first_line(made), message(Ending.FILE_ENDS))
             wrong = message(Remark.WRONG_IN_FILE, move=move, line=self.shown)
             return [wrong, *self._comment_at(made), message(Remark.AGAIN)]
         self.plays += 1
@@ -72,14 +72,14 @@ class LineStudy(StudentPlay):
     def hint(self) -> list[Message]:
         """The next move of a right line."""
         if self.end:
-            return [message(Remark.OVER)]
+            return [message(Remark.ENDED)]
         self.hints += 1
         return [message(Remark.HINT_OF_FILE, move=str(self._right_line()[0].move))]
 
     def solution(self) -> list[Message]:
         """A right line."""
         if self.end:
-            return [message(Remark.OVER)]
+            return [message(Remark.ENDED)]
         self.solutions += 1
         self.shown = Shown(self.state, self._right_line(), message(Ending.MARKED_SOLUTION))
         return [message(Remark.SOLUTION, line=self.shown)]
@@ -101,13 +101,13 @@ class LineStudy(StudentPlay):
         ]
         if not answers:
             self.end = message(Ending.FILE_ENDS)
-            return [message(Remark.ENDS, end=self.end)]
+            return [self.end, message(Remark.ENDED)]
         made = answers[0]
         plays = message(Remark.PLAYS, player=self.student.opponent, move=str(made.move))
         said = [plays, *self._step(made)]
         if not self.end and not made.children:
             self.end = message(Ending.FILE_ENDS)
-            said.append(message(Remark.ENDS, end=self.end))
+            said += [self.end, message(Remark.ENDED)]
         return said
 
     def _step(self, made: GivenMove) -> list[Message]:
@@ -116,7 +116,7 @@ class LineStudy(StudentPlay):
         taken = [message(Remark.TAKES, points=points)] if points else []
         if self.lines.is_right(self.path):
             self.end = message(Ending.MARKED_SOLUTION)
-        ended = [message(Remark.ENDS, end=self.end)] if self.end else []
+        ended = [self.end, message(Remark.ENDED)] if self.end else []
         return [*taken, *self._comment(), *ended]
 
     def _comment(self) -> list[Message]:

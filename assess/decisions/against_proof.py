@@ -92,15 +92,15 @@ class Study(StudentPlay):
         begin = Remark.BEGIN_FAVOURED if self.favoured else Remark.BEGIN_OPPOSED
         answer = self._answer()
         if self.over_at_once:
-            return [message(Remark.NOTHING_TO_PLAY, said=tuple(answer))]
+            return [message(Remark.NOTHING_TO_PLAY), *answer]
         return [message(begin, player=self.student, other=self.student.opponent), *answer]
 
     def play(self, word: str) -> list[Message]:
         """The student's move, a point, ``pass`` or ``ko-pass``, and what follows. Raises BadInput for anything else."""
         self.shown = None
         if self.end:
-            over = Remark.OVER_AT_ONCE if self.over_at_once else Remark.OVER_FOR_MOVES
-            return [message(over, end=self.end)]
+            over = Remark.NOTHING_TO_PLAY if self.over_at_once else Remark.UNDO_OR_QUIT
+            return [self.end, message(Remark.ENDED), message(over)]
         move = self._move(word, self.inquiry.bans_last)
         try:
             made = make_move(self.state, move)
@@ -118,7 +118,7 @@ class Study(StudentPlay):
         """The move of the proof, or where it is against the student, the move that people try first: how long it
         resists is not measured well enough to be told."""
         if self.end:
-            return [message(Remark.OVER)]
+            return [message(Remark.ENDED)]
         self.hints += 1
         move = str(self._next().move)
         if self.favoured:
@@ -128,7 +128,7 @@ class Study(StudentPlay):
     def solution(self) -> list[Message]:
         """The line of the proof from here on, against the longest resistance; ``shown`` holds it."""
         if self.end:
-            return [message(Remark.OVER)]
+            return [message(Remark.ENDED)]
         if not self.favoured:
             return [message(Remark.NO_SOLUTION, other=self.student.opponent)]
         self.solutions += 1
@@ -156,11 +156,11 @@ class Study(StudentPlay):
         if after.ended and self.student is not self.inquiry.reacher:
             self._step(StudyMoment(after, move, by_proof=False))
             self.end = message(Ending.PREVENTED, player=self.student)
-            return [message(Remark.ENDS_THUS, end=self.end)]
+            return [self.end]
         if reached := reached_by(self.inquiry, made):
             self._step(StudyMoment(after, move, made.removed, by_proof=False))
             self.end = reached
-            return [*self._works_too(made), message(Remark.ENDS, end=self.end)]
+            return [*self._works_too(made), self.end, message(Remark.ENDED)]
         if refuted := refuted_at_once(self.inquiry, self.state, made):
             return self._wrong(refuted)
         known = self._known(after)
@@ -217,7 +217,7 @@ class Study(StudentPlay):
             if branch.note:
                 said.append(message(Remark.NOTE, note=branch.note))
             said += self._comment()
-        return [*said, message(Remark.ENDS, end=self.end)] if self.end else said
+        return [*said, self.end, message(Remark.ENDED)] if self.end else said
 
     def _wanted(self, branches: Sequence[Branch]) -> Branch:
         """Of the answers that the proof allows the one that the file wants, else the one that lasts longest."""

@@ -34,8 +34,8 @@ class Abbreviated(enum.Enum):
 class Marked(enum.Enum):
     """What the file of a problem says of a variation; it is not judged then."""
 
-    RIGHT = in_english("the file marks it RIGHT")
-    WRONG = in_english("the file does not mark it RIGHT")
+    RIGHT = in_english("The file marks it RIGHT.")
+    WRONG = in_english("The file does not mark it RIGHT.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def refuted_at_once(inquiry: Inquiry, before: State, made: VariationMove) -> Sho
         if not after.passed:
             return None
         moves = [made] if after.ended else [made, make_move(after, PASS)]
-        return Shown(before, moves, message(Ending.PASSES_END))
+        return Shown(before, moves, message(Ending.TWO_PASSES))
     for point in legal_plays(after):
         reply = make_move(after, after.position.name(point))
         if reached := reached_by(inquiry, reply):

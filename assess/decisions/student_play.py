@@ -102,7 +102,7 @@ class StudentPlay(ABC):
                 case _:
                     return self.play(word)
         except BadInput as error:
-            return [message(Remark.NOT_UNDERSTOOD, why=error)]
+            return [message(Remark.NOT_UNDERSTOOD, text=error)]
         except KeyboardInterrupt:
             return [message(Remark.INTERRUPTED, word=word)]
 
@@ -122,12 +122,13 @@ class StudentPlay(ABC):
 
     def summary(self) -> list[Message]:
         """What is said at the end."""
-        ended = message(Remark.ENDED, end=self.end) if self.end else message(Remark.NOT_ENDED)
+        ended = [self.end, message(Remark.ENDED)] if self.end else [message(Remark.NOT_ENDED)]
         counts = {"plays": self.plays, "taken_back": self.taken_back, "hints": self.hints}
-        counts |= {"missed": self.missed} if self.favoured else {}
         moves = " ".join(f"{number}. {moment.move}" for number, moment in enumerate(self.moves[1:], 1))
         played = message(Remark.MOVES, moves=moves) if moves else message(Remark.NO_MOVES)
-        return [played, ended, message(Remark.COUNTS, result=counts)]
+        if self.favoured:
+            return [played, *ended, message(Remark.COUNTS_MISSED, missed=self.missed, **counts)]
+        return [played, *ended, message(Remark.COUNTS, **counts)]
 
     def _move(self, word: str, ko_passes: bool = False) -> str:
         """``D4`` of ``d4`` or ``B D4``; ``pass``; where bans last, ``ko-pass``."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.languages.spoken import in_english, worded, worded_for
-from assess.proofs.ends_of_variations import ENDS, LeafReason, place_in_words, still_there
+from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
 from assess.proofs.entry_agreement import agrees
 from assess.proofs.natural_moves import Naturalness, naturalness, near_string
 from assess.proofs.proof_entries import OUTSIDE, EndEntry, Entries, Entry, MoveEntry, Named, RepliesEntry, passes
@@ -197,10 +197,10 @@ class Replay:
         links = [joined(link) for link in entry.links]
         if not links:
             return ""
-        return "; " + worded_for(
+        return " " + worded_for(
             len(links),
-            "of {points} {player} gets one",
-            "of {points} {player} gets one each",
+            "Of {points} {player} gets one, for he answers there.",
+            "Of {points} {player} gets one each, for he answers there.",
             points=listing(links),
             player=player.title,
         )
@@ -284,13 +284,15 @@ class Replay:
         if isinstance(inquiry.question, Advisory):
             stands = self.favoured is inquiry.owner
             reason = LeafReason.TWO_PASSES_STONE_STANDS if stands else LeafReason.TWO_PASSES_NO_STONE
-            told = {"player": inquiry.owner.title, "where": place_in_words(inquiry)}
+            owner = inquiry.owner.title
             if stands:
-                return Leaf(reason, worded("two passes, a stone of {player}'s stands {where}", **told))
-            return Leaf(reason, worded("two passes, no stone of {player}'s stands {where}", **told))
+                return Leaf(
+                    reason, worded("After two passes a stone of {player}'s stands where it counts.", player=owner)
+                )
+            return Leaf(reason, worded("After two passes no stone of {player}'s stands where it counts.", player=owner))
         if isinstance(inquiry.question, Uncapturable):
             return Leaf(LeafReason.TWO_PASSES_STRING_STANDS, still_there(inquiry))
-        sentence = worded("two passes, no formation covers {strings}", strings=inquiry.spared)
+        sentence = worded("After two passes no formation covers {strings}.", strings=inquiry.spared)
         return Leaf(LeafReason.TWO_PASSES_NO_FORMATION, sentence)
 
     def _ko_pass(self, state: State, named: Named, where: str) -> Branch:

@@ -44,33 +44,24 @@ class EndInWords:
     """What is said of an end of proofs.
 
     ``question``: about which it is an end; it may be one of others, too. ``by_owner``: whose success it is, whose links
-    hold strings together. ``says``: the sentence at a leaf; empty where the board shows no such end. ``brings``: what a
-    move has brought that leads there. ``brief``: the end in a few words. ``has_eyes``: eyes can be named that keep the
-    string.
+    hold strings together. ``says``: the sentence at a leaf; empty where the board shows no such end. ``brief``: the end
+    in a few words, beside a move that leads there. ``has_eyes``: eyes can be named that keep the string.
     """
 
     reason: LeafReason
     question: Question
     by_owner: bool
     says: Callable[[Inquiry, Position], str]
-    brings: str = ""
     brief: str = ""
     has_eyes: bool = False
-
-
-def place_in_words(inquiry: Inquiry) -> str:
-    """Where a stone counts at the end of a variation, of an advisory question."""
-    if isinstance(inquiry.question, Capturable1):
-        return worded("on the intersections of {strings}", strings=inquiry.called)
-    return worded("in the surroundings of {strings}", strings=inquiry.called)
 
 
 def still_there(inquiry: Inquiry) -> str:
     """That the string, or the strings, were not taken when two passes ended a variation."""
     return worded_for(
         2 if inquiry.others else 1,
-        "two passes, {strings} is still there",
-        "two passes, {strings} are still there",
+        "After two passes {strings} is still there.",
+        "After two passes {strings} are still there.",
         strings=inquiry.called,
     )
 
@@ -80,13 +71,13 @@ def _formation(inquiry: Inquiry, position: Position) -> str:
     covered = inquiry.intersections & pass_alive(position, owner, inside_stones=False).points
     names = in_row(position.names(covered))
     told = {"player": owner.title, "points": names}
-    return worded("{player} has two eyes for good; they cover {points}", **told) if covered else ""
+    return worded("{player} has two eyes for good; they cover {points}.", **told) if covered else ""
 
 
 def _formation_follows(inquiry: Inquiry, _position: Position) -> str:
     owner = inquiry.owner.title
     return worded(
-        "{player}'s strings cannot be captured any more: two eyes follow that cover {strings}",
+        "{player}'s strings cannot be captured any more: two eyes follow that cover {strings}.",
         player=owner,
         strings=inquiry.reached,
     )
@@ -96,19 +87,17 @@ def _pass_alive(inquiry: Inquiry, _position: Position) -> str:
     owner = inquiry.owner.title
     if isinstance(inquiry.question, Advisory):
         return worded(
-            "a stone of {player}'s {where} cannot be captured any more: {player} passes from now on",
-            player=owner,
-            where=place_in_words(inquiry),
+            "A stone of {player}'s that counts cannot be captured any more: {player} passes from now on.", player=owner
         )
     return worded(
-        "{strings} cannot be captured any more: {player} passes from now on", strings=inquiry.called, player=owner
+        "{strings} cannot be captured any more: {player} passes from now on.", strings=inquiry.called, player=owner
     )
 
 
 def _capture_follows(inquiry: Inquiry, _position: Position) -> str:
     return worded(
         "{player}'s strings around {strings} cannot be captured any more, and leave it no room for two eyes: its "
-        "capture follows",
+        "capture follows.",
         player=inquiry.opponent.title,
         strings=inquiry.reached,
     )
@@ -116,17 +105,16 @@ def _capture_follows(inquiry: Inquiry, _position: Position) -> str:
 
 def _no_room(inquiry: Inquiry, _position: Position) -> str:
     return worded(
-        "{player}'s strings, which cannot be captured any more, leave no room for two eyes",
+        "{player}'s strings, which cannot be captured any more, leave no room for two eyes.",
         player=inquiry.opponent.title,
     )
 
 
 def _no_shelter(inquiry: Inquiry, _position: Position) -> str:
     return worded(
-        "{player}'s strings, which cannot be captured any more, take whatever {owner} has {where}",
+        "{player}'s strings, which cannot be captured any more, take whatever {owner} has where it counts.",
         player=inquiry.opponent.title,
         owner=inquiry.owner.title,
-        where=place_in_words(inquiry),
     )
 
 
@@ -138,7 +126,6 @@ ENDS = {
             Uncapturable(),
             by_owner=False,
             says=_capture_follows,
-            brings=in_english("and the capture follows"),
             brief=in_english("the capture follows"),
         ),
         EndInWords(
@@ -146,7 +133,6 @@ ENDS = {
             Uncapturable(),
             by_owner=True,
             says=_pass_alive,
-            brings=in_english("and cannot be captured any more"),
             brief=in_english("it cannot be captured any more"),
             has_eyes=True,
         ),
@@ -155,7 +141,6 @@ ENDS = {
             IndependentlyAlive(),
             by_owner=True,
             says=_formation,
-            brings=in_english("and has two eyes"),
             brief=in_english("a formation stands"),
             has_eyes=True,
         ),
@@ -164,7 +149,6 @@ ENDS = {
             IndependentlyAlive(),
             by_owner=True,
             says=_formation_follows,
-            brings=in_english("and two eyes follow"),
             brief=in_english("a formation follows"),
             has_eyes=True,
         ),
@@ -173,7 +157,6 @@ ENDS = {
             IndependentlyAlive(),
             by_owner=False,
             says=_no_room,
-            brings=in_english("and no room for two eyes is left"),
             brief=in_english("no room for two eyes"),
         ),
         EndInWords(LeafReason.NO_SHELTER, Capturable1(), by_owner=False, says=_no_shelter),

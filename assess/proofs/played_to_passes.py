@@ -119,15 +119,15 @@ class _Playing:
         if captured:
             sentence = worded_for(
                 len(captured),
-                "two passes, {strings} was captured",
-                "two passes, {strings} were captured",
+                "After two passes {strings} is off the board.",
+                "After two passes {strings} are off the board.",
                 strings=inquiry.called_by(captured),
             )
             return Leaf(LeafReason.TWO_PASSES_CAPTURED, sentence)
         if not isinstance(inquiry.question, IndependentlyAlive):
             return Leaf(LeafReason.TWO_PASSES_STRING_STANDS, still_there(inquiry))
         if self.favoured is not inquiry.owner:
-            sentence = worded("two passes, no formation covers {strings}", strings=inquiry.spared)
+            sentence = worded("After two passes no formation covers {strings}.", strings=inquiry.spared)
             return Leaf(LeafReason.TWO_PASSES_NO_FORMATION, sentence)
         word = inquiry.question.formation.value
         covered = frozenset[int]().union(*covered_by_each(state.position, inquiry.owner, word))
@@ -137,7 +137,7 @@ class _Playing:
             "player": inquiry.owner.title,
             "points": names,
         }
-        sentence = worded("two passes, {formation} of {player}'s covers {points}", **told)
+        sentence = worded("After two passes {formation} of {player}'s covers {points}.", **told)
         return Leaf(LeafReason.TWO_PASSES_FORMATION, sentence)
 
     def _move(self, state: State, captured: bool, links: list[tuple[str, str]]) -> str | None:

@@ -289,7 +289,9 @@ class Inquiry(UnderTerms):
     def captured_by(self, removed: Collection[int]) -> str:
         """The strings that a play of the opponent's takes, in a sentence: ``Black D4 is captured``."""
         taken = self.taken(self.opponent, removed)
-        return worded_for(len(taken), "{strings} is captured", "{strings} are captured", strings=self.called_by(taken))
+        return worded_for(
+            len(taken), "{strings} is captured.", "{strings} are captured.", strings=self.called_by(taken)
+        )
 
     def called_by(self, points: Iterable[int]) -> str:
         """Return some of the strings by the stones named, in a sentence: ``Black D4 and E7``."""

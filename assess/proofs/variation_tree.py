@@ -158,11 +158,11 @@ class _Growth:
             return _cycle_leaf(replay.inquiry, node, self.first[place], _passers(self.on_path[place], passes))
         if place in self.first:
             earlier = self.first[place]
-            said = worded("as after move {number}, {move}", number=earlier.number, move=earlier.text)
+            said = worded("It goes on as after move {number}, {move}.", number=earlier.number, move=earlier.text)
             return Leaf(LeafReason.TRANSPOSITION, said, earlier)
         if self.shown is not None and place not in self.shown:
             hidden = replay.studied_moves(index)
-            said = worded("not shown: {number} more", number=hidden)
+            said = worded("Not shown: {number} more.", number=hidden)
             return Leaf(LeafReason.NOT_SHOWN, said, hidden=hidden)
         return None
 
@@ -198,28 +198,28 @@ def _cycle_leaf(inquiry: Inquiry, node: VariationNode, earlier: VariationNode, p
     reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
     if inquiry.cycles is not Cycles.VERBAL:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
-        meaning = worded("infinite play counts for {player} here", player=winner.title)
+        meaning = worded("Infinite play counts for {player} here.", player=winner.title)
     elif avoider in passers:
         meaning = worded(
-            "{avoider} passes in the cycle, so {reacher}'s disturbance may not go on (as in sending-2-returning-1)",
+            "{avoider} passes in the cycle, so {reacher}'s disturbance may not go on (as in sending-2-returning-1).",
             avoider=avoider.title,
             reacher=reacher.title,
         )
     elif not passers:
-        meaning = worded("nobody passes in the cycle, which the rules leave to the referee")
+        meaning = worded("Nobody passes in the cycle, which the rules leave to the referee.")
     else:
         meaning = worded(
-            "only {player} passes in the cycle, which the rules leave to the referee", player=reacher.title
+            "Only {player} passes in the cycle, which the rules leave to the referee.", player=reacher.title
         )
     message = REPEATS[same, earlier.number > 0]
-    return Leaf(LeafReason.CYCLE, worded(message, number=earlier.number, meaning=meaning), earlier)
+    return Leaf(LeafReason.CYCLE, f"{worded(message, number=earlier.number)} {meaning}", earlier)
 
 
 REPEATS = {
-    (True, True): in_english("repeats the position after move {number}; {meaning}"),
-    (True, False): in_english("repeats the position of the start; {meaning}"),
-    (False, True): in_english("repeats, as far as it matters, the position after move {number}; {meaning}"),
-    (False, False): in_english("repeats, as far as it matters, the position of the start; {meaning}"),
+    (True, True): in_english("The position after move {number} comes again."),
+    (True, False): in_english("The position of the start comes again."),
+    (False, True): in_english("As far as it matters, the position after move {number} comes again."),
+    (False, False): in_english("As far as it matters, the position of the start comes again."),
 }
 """By whether the whole board is the same, and whether a move was made before it."""
 
@@ -270,7 +270,7 @@ def _cycle_line(avoider: Replay, reacher: Replay, max_nodes: int) -> VariationNo
             earlier, before = met[both]
             node.leaf = _cycle_leaf(avoider.inquiry, node, earlier, _passers(before, passes))
         elif len(nodes) >= max_nodes:
-            node.leaf = Leaf(LeafReason.NOT_SHOWN, worded("not shown: {number} more", number=1), hidden=1)
+            node.leaf = Leaf(LeafReason.NOT_SHOWN, worded("Not shown: {number} more.", number=1), hidden=1)
         else:
             met[both] = (node, passes)
             mover, other = (avoider, reacher) if node.state.to_move is avoider.favoured else (reacher, avoider)

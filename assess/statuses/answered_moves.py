@@ -42,7 +42,7 @@ _UNANSWERED = {
     LeafReason.TRANSPOSITION: NoAnswer.NOT_SHOWN,
     LeafReason.CYCLE: NoAnswer.REPEATS,
 }
-_BROUGHT = {end.reason for end in ENDS.values() if end.brings}
+_BROUGHT = {end.reason for end in ENDS.values() if end.brief}
 """Ends that are told of an answer."""
 
 

@@ -99,16 +99,18 @@ def test_standard_example_1() -> None:
     assert case(decision, "D1") == ("part", "yes", "Var 1.3")
     assert case(decision)[:2] == ("all", "yes")
     assert [variation_sentence(decision, end) for end in decision.ends()][::3] == [
-        "Var 1.1: 1 W pass, 2 B pass. Yes: two passes, Black's pass-alive formation covers A2 B2 C2 D2 E2 B1 E1 (all "
-        "of the intersections).",
+        "Var 1.1: 1 W pass, 2 B pass. Yes. Black's pass-alive formation covers A2 B2 C2 D2 E2 B1 E1, 7 of the 7 "
+        "intersections.",
         "Var 1.4, as Var 1.3 up to move 1: 2 B A1, 3 W C1 takes A2 B2 C2 D2 E2 A1 B1 E1, 4 B B2, 5 W C2, 6 B B1, 7 W "
-        "pass, 8 B pass. No: two passes, Black has no pass-alive formation.",
+        "pass, 8 B pass. No. Black has no pass-alive formation.",
     ]
     assert decision_sentences(decision)[-2:] == [
-        "Var 1.3 and 1.4 have the same moves up to move 1; at move 2 it is Black's turn: part of the next moves give "
-        "the answer yes, Black chooses Var 1.3; yes is forwarded.",
-        "Var 1.1, 1.2 and 1.3 just start; at move 1 it is White's turn: all of the next moves give the answer yes, "
-        "whichever White chooses; yes is the answer.",
+        "At move 2 of Var 1.3 and 1.4 it is Black's turn. Part of the next moves give the answer yes. "
+        "Black chooses Var "
+        "1.3. The answer yes is forwarded.",
+        "At move 1 of Var 1.1, 1.2 and 1.3 it is White's turn. All of the next moves give the answer yes. "
+        "The answer is "
+        "yes.",
     ]
     assert conclusion(decision) == "Decided from the 4 variations alone: Black A2 is independently alive."
 
@@ -117,16 +119,16 @@ def test_standard_example_2_none_of_the_owners_moves_helps() -> None:
     (decision,) = decisions_of("standard-2")
     assert case(decision, "A2", "D1", "B1")[:2] == ("none", "no")
     assert (
-        "Var 2.1 and 2.2 have the same moves up to move 3; at move 4 it is White's turn: none of the next moves gives "
-        "the answer yes, all give no, whichever White chooses; no is forwarded."
+        "At move 4 of Var 2.1 and 2.2 it is White's turn. None of the next moves gives the answer yes. "
+        "The answer no is "
+        "forwarded."
     ) in decision_sentences(decision)
 
 
 def test_standard_example_3_life_elsewhere_does_not_count() -> None:
     (decision,) = decisions_of("standard-3")
     assert variation_sentence(decision, decision.ends()[0]).endswith(
-        "No: two passes, White's two-eye-formation stands on A4 B4 C4 D4 A3 B3 C3 D3, and covers no intersection of "
-        "White F2."
+        "No. White's two-eye-formation stands on A4 B4 C4 D4 A3 B3 C3 D3, and covers no intersection of White F2."
     )
 
 
@@ -135,7 +137,7 @@ def test_standard_example_4_two_sets_of_strings() -> None:
     assert first.ends()[0].name == "Var 4.1.1"
     assert [decision.ends()[0].name for decision in second] == ["Var 4.2.1", "Var 4.2.1"]
     assert variation_sentence(first, first.ends()[0]) == (
-        "Var 4.1.1: 1 W B1 takes A1, 2 B pass, 3 W pass. No: Black A1 was captured at move 1 (two passes)."
+        "Var 4.1.1: 1 W B1 takes A1, 2 B pass, 3 W pass. No. Black A1 was captured at move 1."
     )
 
 
@@ -145,12 +147,13 @@ def test_basic_ko_example_2() -> None:
     assert case(decision)[:2] == ("none", "no")
     sentences = decision_sentences(decision)
     assert (
-        "Var 2.2 and 2.3 have the same moves up to move 4; at move 5 it is White's turn: part of the next moves give "
-        "the answer no, White chooses Var 2.2; no is forwarded."
+        "At move 5 of Var 2.2 and 2.3 it is White's turn. Part of the next moves give the answer no. White chooses Var "
+        "2.2. The answer no is forwarded."
     ) in sentences
     assert sentences[-1] == (
-        "Var 2.1 and 2.2 just start; at move 1 it is White's turn: none of the next moves gives the answer yes, all "
-        "give no, White chooses Var 2.1; no is the answer."
+        "At move 1 of Var 2.1 and 2.2 it is White's turn. None of the next moves gives the answer yes. "
+        "White chooses Var "
+        "2.1. The answer is no."
     )
 
 
@@ -160,16 +163,16 @@ def test_basic_ko_example_3() -> None:
     assert case(life, *moves)[:2] == ("all", "yes")
     assert case(capture, *moves[1:], "pass") == ("part", "no", "Var 3.2.1")
     assert decision_sentences(life)[2] == (
-        "Var 3.1.1 and 3.1.2 have the same moves up to move 6; at move 7 it is White's turn: all of the next moves "
-        "give the answer yes, whichever White chooses; yes is forwarded."
+        "At move 7 of Var 3.1.1 and 3.1.2 it is White's turn. All of the next moves give the answer yes. "
+        "The answer yes "
+        "is forwarded."
     )
     assert decision_sentences(capture)[1] == (
-        "Var 3.2.1 and 3.2.2 have the same moves up to move 6; at move 7 it is Black's turn: part of the next moves "
-        "give the answer no, Black chooses Var 3.2.1; no is forwarded."
+        "At move 7 of Var 3.2.1 and 3.2.2 it is Black's turn. Part of the next moves give the answer no. Black chooses "
+        "Var 3.2.1. The answer no is forwarded."
     )
     assert decision_sentences(life)[-1] == (
-        "Var 3.1.1: at move 1 it is White's turn: all of the next moves (only one is considered) give the answer yes; "
-        "yes is the answer."
+        "At move 1 of Var 3.1.1 it is White's turn. Only one next move is considered. The answer is yes."
     )
 
 
@@ -237,8 +240,8 @@ def test_a_position_that_comes_again_at_the_end_is_told() -> None:
     record = record_from_text("(;SZ[6:1]AB[da]AW[ba][fa];W[ca];B[aa];W[ba];B[])", "cycle.sgf", move=0)
     decision = decide(record, inquire(record.position, "D1", Uncapturable()))
     assert variation_sentence(decision, decision.ends()[0]) == (
-        "Var 1: 1 W C1, 2 B A1 takes B1 C1, 3 W B1 takes A1, 4 B pass. Yes: abbreviated, judged as it stands, where "
-        "the position of the start comes again, Black D1 was never captured."
+        "Var 1: 1 W C1, 2 B A1 takes B1 C1, 3 W B1 takes A1, 4 B pass. Yes. The variation is abbreviated, and "
+        "judged as it stands. The position of the start comes again. Black D1 was never captured."
     )
 
 
@@ -334,11 +337,13 @@ def test_an_overlooked_move_of_the_attackers() -> None:
     assert finding.certificate is not None
     (oversight,) = oversights(decision, finding.certificate.data)
     assert (oversight.kind, oversight.move, oversight.node.number) == (Kind.OVERLOOKED, "A2", 4)
-    assert oversight_sentence(oversight).startswith("Var 1.2, move 5: Black has A2: B A2, W ")
+    assert oversight_sentence(oversight).startswith(
+        "The players' variation Var 1.2 overlooks Black A2 at move 5. B A2, W "
+    )
     assert not {"B A5", "B C5", "B E5", "B G1"} & {move.text for move in oversight.line}, (
         "Black fills no eye of his own"
     )
-    assert oversight.end.endswith("leave no room for two eyes")
+    assert oversight.end.endswith("leave no room for two eyes.")
     after = corrected(decision, [oversight])
     assert after.answer is Answer.NO
     assert case(decision)[:2] == ("all", "yes")
@@ -353,14 +358,15 @@ def test_an_overlooked_move_of_the_defenders() -> None:
     (oversight,) = oversights(decision, finding.certificate.data)
     assert (oversight.move, oversight.node.number) == ("B1", 1)
     said = proof_play_sentences(decision, finding, [oversight])
-    assert said[1].startswith("Var 1.2, move 2: Black has B1: B B1; ")
+    assert said[1].startswith("The players' variation Var 1.2 overlooks Black B1 at move 2. B B1. ")
     assert said[2:4] == [
-        "Then Var 1.2, Var 1.3 and the variation with the overlooked B1 at move 2 have the same moves up to move 1; at "
-        "move 2 it is Black's turn: part of the next moves give the answer yes, Black chooses the variation with the "
-        "overlooked B1 at move 2; yes is forwarded.",
-        "Then Var 1.1 and the variation with the overlooked B1 at move 2 just start; at move 1 it is White's turn: "
-        "all of the next moves give the "
-        "answer yes, whichever White chooses; yes is the answer.",
+        "With what was overlooked: At move 2 of Var 1.2, Var 1.3 and the variation with the overlooked B1 at move 2 it "
+        "is Black's turn. Part of the next moves give the answer yes. Black chooses the variation with "
+        "the overlooked B1 "
+        "at move 2. The answer yes is forwarded.",
+        "With what was overlooked: At move 1 of Var 1.1 and the variation with the overlooked B1 at move "
+        "2 it is White's "
+        "turn. All of the next moves give the answer yes. The answer is yes.",
     ]
 
 
@@ -372,7 +378,9 @@ def test_a_variation_that_stops_too_early() -> None:
     (oversight,) = oversights(decision, finding.certificate.data)
     assert oversight.kind is Kind.STOPPED
     sentence = oversight_sentence(oversight)
-    assert sentence.startswith("Var 1, after move 1: it stops too early, White succeeds whatever is played: ")
+    assert sentence.startswith(
+        "The players' variation Var 1 stops too early, after move 1. White succeeds whatever is played. "
+    )
 
 
 @pytest.mark.parametrize("continued", ["", "(;W[bd];B[cd]N[Var 1.1])"], ids=["decided on the way", "one continues"])
@@ -394,12 +402,12 @@ def test_a_variation_that_is_decided_already_keeps_its_name(continued: str) -> N
     assert finding.certificate is not None
     found = oversights(decision, finding.certificate.data)
     assert [(oversight.kind, oversight.node.number) for oversight in found] == [(Kind.DECIDED, 2)]
-    said = [sentence for sentence in proof_play_sentences(decision, finding, found) if sentence.startswith("Then ")]
+    said = [sentence for sentence in proof_play_sentences(decision, finding, found) if sentence.startswith("With ")]
     assert said == [
-        "Then Var 1.2 and 1.3 have the same moves up to move 1; at move 2 it is Black's turn: part of the next moves "
-        "give the answer yes, Black chooses Var 1.2; yes is forwarded.",
-        "Then Var 1.2 and 1.4 just start; at move 1 it is White's turn: all of the next moves give the answer yes, "
-        "whichever White chooses; yes is the answer.",
+        "With what was overlooked: At move 2 of Var 1.2 and 1.3 it is Black's turn. Part of the next moves give the "
+        "answer yes. Black chooses Var 1.2. The answer yes is forwarded.",
+        "With what was overlooked: At move 1 of Var 1.2 and 1.4 it is White's turn. All of the next moves give the "
+        "answer yes. The answer is yes.",
     ]
 
 

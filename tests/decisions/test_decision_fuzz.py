@@ -107,7 +107,7 @@ def tells(decision: Decision) -> None:
         assert variation_sentence(decision, end).startswith(end.name)
     for full in (False, True):
         sentences = decision_sentences(decision, full=full)
-        assert sentences[-1].endswith(f"{decision.answer.value} is the answer.")
+        assert sentences[-1].endswith(f"The answer is {decision.answer.value}.")
     assert len(sentences) == sum(node.case is not None for node in decision.nodes)
 
 

@@ -71,8 +71,8 @@ def test_decide_names_the_line_and_the_refutation(shell: Shell) -> None:
     shell.file("problem.sgf", UNSOUND)
     text = " ".join(shell.run("decide problem.sgf").out.split())
     assert "Decided from the 4 variations alone: Black A2 can be captured (not uncapturable)." in text
-    assert "W B1, B C1, W A4: held for wrong in the file, but White succeeds too: B A1, " in text
-    assert "W A1: marked right in the file, but Black refutes it: B B1; " in text
+    assert "W B1, B C1, W A4: held for wrong in the file, but White succeeds too. B A1, " in text
+    assert "W A1: marked right in the file, but Black refutes it. B B1. " in text
     (decision,) = shell.run("decide problem.sgf --json").json["decisions"]
     assert len(decision["contradicted"]) == 2
     assert [variation["reason"] for variation in decision["variations"]] == ["right", "wrong", "wrong", "right"]
@@ -98,7 +98,7 @@ def test_a_problem_is_studied_by_its_lines(
     assert "C1 fails: W C1, B B1" in text
     assert "That is the proof's move. Black plays C1." in text  # the answer of the file
     assert "The file does not want A4 here: try another move." in text
-    assert "Dead. The variation ends: Black A2 is captured." in text
+    assert "Dead. Black A2 is captured. The variation has ended." in text
     assert "RIGHT" not in text and "NOTTHIS" not in text
 
 
@@ -122,7 +122,7 @@ def test_the_lines_answer_by_one_that_goes_on_to_a_solution() -> None:
     study.begin()
     assert study.hear("B1") == ["Black plays C1."]
     assert study.hear("hint") == ["The file has A1."]
-    assert study.hear("solution") == ["The solution: W A1; the file marks it as the solution."]
+    assert study.hear("solution") == ["The solution: W A1. The file marks it RIGHT."]
 
 
 def test_a_problem_without_a_string_is_studied_by_its_lines_alone(
@@ -136,12 +136,12 @@ def test_a_problem_without_a_string_is_studied_by_its_lines_alone(
     text = " ".join(capsys.readouterr().out.split())
     assert "nothing is proved" in text
     for said in (
-        "C1 is wrong: W C1, B B1; there the line ends.",
+        "C1 is wrong: W C1, B B1. The line of the file ends.",
         "F1 is not among the moves of the file, which holds it for wrong.",
         "Black plays C1.",
         "The file has A1.",
-        "Dead. The variation ends: the file marks it as the solution.",
-        "2 moves of yours, 0 taken back, 1 hint, 2 wrong guesses.",
+        "Dead. The file marks it RIGHT. The variation has ended.",
+        "Your moves: 2; taken back: 0; hints: 1; wrong guesses: 2.",
         "1 of 1 problem solved, 0 of them at the first try and without help.",
     ):
         assert said in text
@@ -151,7 +151,7 @@ def test_undo_and_solution_of_lines() -> None:
     record = record_from_text(SOUND.replace("MA[ac]", ""))
     study = Spoken(LineStudy(record, Color.WHITE))
     study.begin()
-    assert study.hear("solution") == ["The solution: W B1, B C1, W A1; the file marks it as the solution."]
+    assert study.hear("solution") == ["The solution: W B1, B C1, W A1. The file marks it RIGHT."]
     study.hear("B1")
     assert len(study.moves) == 3 and study.hear("undo") == ["Move 1 is yours again."]
     assert study.state == study.moves[0].state and study.hear("undo") == ["There is no move of yours to take back."]

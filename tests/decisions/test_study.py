@@ -41,12 +41,13 @@ def test_the_proof_answers_the_attacker() -> None:
     assert study.begin() == ["You play White. Black answers from the proof."]
     assert study.play("b1") == [
         "Black plays C1.",
-        "The variation ends: Black A2 cannot be captured any more: Black passes from now on.",
+        "Black A2 cannot be captured any more: Black passes from now on.",
+        "The variation has ended.",
     ]
     assert study.undo() == ["Move 1 is yours again."]
     assert study.state.position.stones == "".join(FOUR)
     assert study.play("W pass")[0].startswith("Black plays ")
-    assert study.summary()[-1] == "2 moves of yours, 1 taken back, 0 hints."
+    assert study.summary()[-1] == "Your moves: 2; taken back: 1; hints: 0."
 
 
 def test_a_hint_of_resistance_names_a_move_to_try() -> None:
@@ -81,15 +82,15 @@ def test_the_attacker_finds_the_proof() -> None:
         if study.end:
             break
         study.play(study.hint()[0].removeprefix("The proof's move is ").rstrip("."))
-    assert study.end == "Black A2 is captured"
-    assert study.hint() == ["The variation has ended: there is nothing left to play."]
-    assert study.play("pass") == ["The variation has ended: Black A2 is captured. Undo a move, or quit."]
+    assert study.end == "Black A2 is captured."
+    assert study.hint() == ["The variation has ended."]
+    assert study.play("pass") == ["Black A2 is captured.", "The variation has ended.", "Undo a move, or quit."]
 
 
 def test_a_pass_of_the_side_that_must_reach_throws_the_result_away() -> None:
     study = study_of(THREE, "A2", Uncapturable(), Color.WHITE)
     said = study.play("pass")
-    assert said == ["Pass fails: W pass, B pass; two passes end the variation.", "It is your move again."]
+    assert said == ["Pass fails: W pass, B pass. Two passes end the variation.", "It is your move again."]
     assert (study.missed, len(study.path)) == (1, 1)
 
 
@@ -123,12 +124,12 @@ def test_capturing_by_another_move_than_the_proofs_is_success() -> None:
     study = study_of((".XO", "XXO", "OO."), "B2", Uncapturable(), Color.WHITE)
     study.begin()
     assert study.play("A3")[0] == "That is the proof's move."  # it takes at once
-    assert study.end == "Black B2 is captured"
+    assert study.end == "Black B2 is captured."
 
 
 def test_a_move_that_is_refuted_at_once_is_told() -> None:
     study = study_of(THREE, "A2", IndependentlyAlive(), Color.WHITE)
-    assert study.play("A1")[0] == "A1 fails: W A1, B B1; a formation covers Black A2."
+    assert study.play("A1")[0] == "A1 fails: W A1, B B1. A formation covers Black A2."
 
 
 def test_the_solution_of_the_side_that_fails() -> None:
@@ -245,7 +246,7 @@ def test_no_play_refutes_a_proof(
         if question == Uncapturable() and answer == "yes":
             assert study.state.position.stones[finding.inquiry.point] == finding.inquiry.owner.stone
     if answer == "no" and question == Uncapturable():
-        assert study.end.endswith("is captured")
+        assert study.end.endswith("is captured.")
 
 
 # ---- The command -----------------------------------------------------------------------------------------------------
@@ -275,10 +276,10 @@ def test_a_conversation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         "Write a point such as D4, pass, undo, hint, solution, board, or quit. "
         "White> 'what' is no point: write a column letter (without I) and a row number, such as D4. "
         "White> Black plays C1. "
-        "The variation ends: Black A2 cannot be captured any more: Black passes from now on. "
+        "Black A2 cannot be captured any more: Black passes from now on. The variation has ended. "
         "White> Moves: 1. B1 2. C1. "
-        "The variation ended: Black A2 cannot be captured any more: Black passes from now on. "
-        "1 move of yours, 0 taken back, 0 hints. "
+        "Black A2 cannot be captured any more: Black passes from now on. The variation has ended. "
+        "Your moves: 1; taken back: 0; hints: 0. "
         "Black A2 cannot be captured (uncapturable): White cannot force its removal."
     )
 
@@ -342,7 +343,7 @@ def test_a_variation_that_ends_at_once_is_nothing_to_play(
     (tmp_path / "club" / "1.sgf").write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
     code, text = studied(monkeypatch, capsys, tmp_path / "club", "next", "--quiet")
     told = " ".join(text.split())
-    assert code == 0 and "There is nothing to play. The variation ends: White's strings, which cannot be" in told
+    assert code == 0 and "There is nothing to play. White's strings, which cannot be" in told
     assert "find its moves" not in told and told.endswith("0 of 0 problems solved. 1 problem left out.")
 
 

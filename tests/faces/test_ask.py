@@ -33,15 +33,15 @@ Figure 1: moves 1 to 3, White plays 1
    A  B  C  D  E
 1 threatens to capture B3 A2 B2, 2 pass (or any play elsewhere), 3 takes B3 A2 B2: Black A2 is off
 the board.
-Is Black A2 uncapturable? No: Black A2 is captured.
+Is Black A2 uncapturable? No. Black A2 is captured.
 
 Every move of Black's is answered; of White's moves only the one that he chooses is studied; a pass
 of his before he has succeeded would not do.
-1  start: no, part of White's next moves give the answer no, White chooses C3
-2  1 W C3: no, none of Black's next moves keeps the answer yes
-3  2 B pass (or any play elsewhere): no, part of White's next moves give the answer no, White
-     chooses A3
-4  3 W A3 takes B3 A2 B2: no, Black A2 is captured
+1  start: no. Part of White's next moves give the answer no. White chooses C3.
+2  1 W C3: no. None of Black's next moves keeps the answer yes.
+3  2 B pass (or any play elsewhere): no. Part of White's next moves give the answer no. White
+     chooses A3.
+4  3 W A3 takes B3 A2 B2: no. Black A2 is captured.
 
 Proof checked: Black A2 can be captured (not uncapturable): White, moving first, can capture it
 (cycles: verbal; 1 pattern).
@@ -190,7 +190,7 @@ def test_only_ascii(shell: Shell) -> None:
 
 def test_depth_and_full(shell: Shell) -> None:
     shell.file("corner.txt", CORNER)
-    assert "not shown" in shell.run("ask corner.txt A4 uncapturable --depth 1").out
+    assert "Not shown: " in shell.run("ask corner.txt A4 uncapturable --depth 1").out
     assert "--full" not in shell.run("ask corner.txt A4 uncapturable --full").out
 
 
@@ -212,7 +212,7 @@ def test_the_variations_as_sgf(shell: Shell) -> None:
         assert len(names & {"B", "W"}) == 1 and not names & {"AB", "AW", "AE", "PL", "MA"}
         assert ("TE" in names) == ("W" in names)
         assert ("GW" in names) == (not tree.children[number] and "as after" not in node.text("C"))
-        assert node.text("C").startswith("No: ")
+        assert node.text("C").startswith("No. ")
     assert read_record(shell.home / "out.sgf", move=0).position == read(shell.home / "corner.sgf")
     assert not read(shell.home / "out.sgf").stones.startswith("...X"), "the main line ends with the capture"
 
@@ -246,10 +246,10 @@ def test_no_variation_refers_to_one_that_is_not_printed(
     monkeypatch.setenv("COLUMNS", "1000")
     said = shell.run(f"ask {DISPUTES / 'molasses-ko.sgf'} A5 uncapturable --nodes 500000{extent}").out
     printed = {int(number) for number in re.findall(r"^ *(\d+)  ", said, re.MULTILINE)}
-    referring = re.findall(r"as after move \d+, [BW] \S+(.*)", said)
+    referring = re.findall(r"as after move \d+, [BW] [A-HJ-T]\d+\.(.*)|as after move \d+, [BW] pass\.(.*)", said)
     assert referring
-    for rest in referring:
-        line = re.match(r" \(line (\d+)\)", rest)
+    for rest in map("".join, referring):
+        line = re.match(r" See line (\d+)\.", rest)
         assert line is not None and int(line[1]) in printed
     assert ("as in a variation that is not shown here" in said) is (extent != " --full")
 

@@ -39,13 +39,15 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         "White B2 is not independently alive. The players' variation Var 1.2 overlooks Black A2 at move 5.",
         "Is White B2 independently alive? White needs two eyes. Black moves first.",
         "Var 1.2: 1 B A2, 2 W D1 takes A2 A1 B1 C1, 3 B B1, 4 W A1, 5 B pass, 6 W C1 takes B1, 7 B pass, 8 W pass. "
-        "Yes: two passes, White's n-eye-formation covers A3 B3 B2 C2 D2 E2 E1 (all of the intersections).",
+        "Yes. White's n-eye-formation covers A3 B3 B2 C2 D2 E2 E1, 7 of the 7 intersections.",
         "Decided from the 3 variations alone: White B2 is independently alive.",
         "Exhaustive proof-play gives another answer. White B2 is not independently alive",
-        "Var 1.2, move 5: Black has A2: B A2, ",
-        "Then Var 1.1 and the variation with the overlooked A2 at move 5 just start; at move 1 it is Black's turn: "
-        "part of the next moves give the answer no, Black chooses the variation with the overlooked A2 at move 5; no "
-        "is the answer.",
+        "The players' variation Var 1.2 overlooks Black A2 at move 5. B A2, ",
+        "With what was overlooked: At move 1 of Var 1.1 and the variation with the overlooked A2 at move "
+        "5 it is Black's "
+        "turn. Part of the next moves give the answer no. Black chooses the variation with the overlooked "
+        "A2 at move 5. "
+        "The answer is no.",
         "Proof checked: White B2 is not independently alive",
     ]
     places = [words.find(part) for part in parts]
@@ -167,7 +169,7 @@ def test_full_shows_figures_and_every_move(capsys: pytest.CaptureFixture[str]) -
     text = capsys.readouterr().out
     assert "Var 1.1, moves 1 to 5, Black plays 1\n" in text
     assert "1 takes D1 (ko ban at D1), 2 pass, 3 at D1, 4 pass, 5 pass." in text
-    assert [f"at move {number} it is" in text for number in (1, 2, 3, 4, 5)] == [True] * 5
+    assert [f"At move {number} of Var" in text for number in (1, 2, 3, 4, 5)] == [True] * 5
 
 
 def test_string_and_question_of_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -262,7 +264,7 @@ def test_the_variations_are_written_with_the_decisions(capsys: pytest.CaptureFix
     capsys.readouterr()
     text = out.read_text(encoding="utf-8")
     assert "C[White B2 is not independently alive. The players' variation Var 1.2 overlooks" in text
-    assert "C[Var 1.2, move 5: Black has A2: " in text
+    assert "C[The players' variation Var 1.2 overlooks Black A2 at move 5. " in text
     assert main(["decide", str(out), "B2", "independently-alive", "--json", "--variations-only"]) == 0
     (again,) = json.loads(capsys.readouterr().out)["decisions"]
     assert again["answer"] == "no"  # the overlooked move is among the variations now

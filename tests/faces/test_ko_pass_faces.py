@@ -76,7 +76,7 @@ def test_an_overlooked_ko_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert (oversight.kind, oversight.player, oversight.move) == (Kind.OVERLOOKED, Color.BLACK, "ko-pass")
     sgf = tmp_path / "decided.sgf"
     assert main(["decide", file, "--sgf", str(sgf)]) == 0
-    assert "move 3: Black makes a ko-pass: B ko-pass, " in told(capsys)
+    assert "overlooks Black ko-pass at move 3. B ko-pass, " in told(capsys)
     again = read_record(sgf, move=0)
     assert decide(again, finding().inquiry).answer is Answer.NO, "the ko-pass is read again"
 
@@ -122,7 +122,7 @@ def test_a_student_makes_a_ko_pass() -> None:
     assert study.play("Ko-pass")[0] == "That is the proof's move."
     while not study.end:
         study.play(study.hint()[0].removeprefix("The proof's move is ").rstrip("."))
-    assert study.end == "White B1 is captured"
+    assert study.end == "White B1 is captured."
 
 
 def test_study_at_the_prompt(

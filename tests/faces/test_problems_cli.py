@@ -87,8 +87,8 @@ def test_a_table_of_what_is_wrong(shell: Shell) -> None:
         "works), 0 open, 1 left out. problem asked held against its marks sound.sgf White first, A2 as marked "
         "unsound.sgf White first, A2 1 refuted line, 1 wrong line that works "
     )
-    assert "W B1, B C1, W A4: held for wrong in the file, but White succeeds too: B A1, W B1; " in text
-    assert "W A1: marked right in the file, but Black refutes it: B B1; " in text
+    assert "W B1, B C1, W A4: held for wrong in the file, but White succeeds too. B A1, W B1. " in text
+    assert "W A1: marked right in the file, but Black refutes it. B B1. " in text
     assert text.endswith("Left out: No line is marked as right: write RIGHT where the problem is solved. game.sgf.")
     assert told.code == 0
 

@@ -273,4 +273,4 @@ def test_the_variation_says_which_string_is_taken() -> None:
     found = assess.ask(rows_of(DOUBLE_ATARI), ["A3", "C2"], assess.Uncapturable(), limits=LIMITS)
     assert found.tree is not None
     ends = [node.leaf.sentence for node in walk(found.tree) if node.leaf and node.reason is LeafReason.CAPTURED]
-    assert ends and all(end in ("White A3 is captured", "White C2 is captured") for end in ends)
+    assert ends and all(end in ("White A3 is captured.", "White C2 is captured.") for end in ends)

@@ -163,7 +163,7 @@ def test_the_table_of_answers() -> None:
     assert table.sentences()[0] == "From the position, if White plays:"
     answers = {move: row for row in table.rows for move in row.moves}
     assert (answers["C1"].reply, answers["B1"].reply) == ("B1", "C1")
-    assert answers["C1"].sentence().endswith("Black B1 and two eyes follow")
+    assert answers["C1"].sentence().endswith("Black B1, a formation follows")
     replies = {reply for row in table.rows for reply in moves_named(row)}
     shown = {str(child.move) for child in tree_of(found).children} - {"pass"}
     assert replies - {"anything else"} <= shown

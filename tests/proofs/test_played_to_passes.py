@@ -104,18 +104,18 @@ def test_what_is_printed_and_written(shell: Shell, tmp_path: Path) -> None:
     line = f"ask {DISPUTES / 'bent-four-in-the-corner.sgf'} A1 uncapturable"
     said = shell.run(f"{line} --to-passes --full")
     words = " ".join(said.out.split())
-    assert "two passes, Black A1 was captured" in words
+    assert "After two passes Black A1 is off the board." in words
     assert "Where White has succeeded, variations are played out to two passes, Black passing all the time." in words
     moves = shell.run(f"{line} --to-passes --json").json["principal_variation"]
     assert moves[-2:] == ["B pass", "W pass"] and shell.run(f"{line} --json").json["principal_variation"] == moves[:-2]
     out = tmp_path / "variations.sgf"
     assert shell.run(f"{line} --to-passes --quiet --sgf {out}").code == 0
-    assert "two passes, Black A1 was captured" in out.read_text(encoding="utf-8")
+    assert "After two passes Black A1 is off the board." in out.read_text(encoding="utf-8")
 
 
 def test_a_ruling_on_a_status_is_played_out_too(shell: Shell) -> None:
     said = " ".join(shell.run(f"ask {DISPUTES / 'standard-shape-1.sgf'} A2 --to-passes --full").out.split())
-    assert "two passes, an n-eye-formation of Black's covers" in said
+    assert "After two passes an n-eye-formation of Black's covers" in said
 
 
 def test_what_answers_the_first_moves_stays_said(shell: Shell) -> None:

@@ -86,8 +86,8 @@ def require_true(one: Asked, counts: Counter[str]) -> None:
         if node.reason is LeafReason.TWO_PASSES_CAPTURED:
             first = next(taken for taken in taken_along(board, inquiry, node) if taken)
             assert one.question == UNCAPTURABLE and node.leaf is not None
-            verb = "was" if len(first) == 1 else "were"
-            assert node.leaf.sentence == f"two passes, {names(inquiry, first)} {verb} captured"
+            verb = "is" if len(first) == 1 else "are"
+            assert node.leaf.sentence == f"After two passes {names(inquiry, first)} {verb} off the board."
             counts["was captured"] += 1
         elif node.reason is LeafReason.TWO_PASSES_FORMATION:
             assert inquiry.lives_in(node.state.position), (one, node)
@@ -120,7 +120,7 @@ def test_life_by_retaking_ends_with_the_formation(shell: Shell) -> None:
 def test_of_several_strings_the_first_that_is_taken_ends_the_line(shell: Shell) -> None:
     shell.file("board.txt", ".O..\nOOOX\nOOO.\nOOXX\n.OOO\n")
     said = " ".join(shell.run("ask board.txt D4,C2 uncapturable --first owner").out.split())
-    assert "2 W D3 takes C2 D2: no, Black C2 is captured" in said
+    assert "2 W D3 takes C2 D2: no. Black C2 is captured." in said
     assert "3 B" not in said, "nothing is played after it"
     assert "anything else: White D3 takes Black C2." in said
     assert "D3: White D5 takes Black D4 and C2." in said

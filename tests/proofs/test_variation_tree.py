@@ -47,13 +47,13 @@ def test_every_reply_is_shown_the_most_resistant_first() -> None:
         "start (part)",
         " B B3 (none)",
         "  W B1 (part)",
-        "   B A1: White A2 is captured",
+        "   B A1: White A2 is captured.",
         "  W A1 (part)",
-        "   B B1: White A2 is captured",
+        "   B B1: White A2 is captured.",
         "  W C1 (part)",
-        "   B A1: White A2 is captured",
+        "   B A1: White A2 is captured.",
         "  W pass (part)",
-        "   B A1: White A2 is captured",
+        "   B A1: White A2 is captured.",
     ]
 
 
@@ -64,13 +64,13 @@ def test_what_was_shown_is_referred_to() -> None:
         " B B2 (part)",
         "  W D1 (all)",
         "   B pass (part)",
-        "    W C2: White has two eyes for good; they cover A1 B1 C1",
+        "    W C2: White has two eyes for good; they cover A1 B1 C1.",
         " B C2 (part)",
         "  W B2 (all)",
         "   B pass (part)",
-        "    W D1: White has two eyes for good; they cover A1 B1 C1",
+        "    W D1: White has two eyes for good; they cover A1 B1 C1.",
         " B pass (part)",
-        "  W B2: as after move 2, W B2",
+        "  W B2: It goes on as after move 2, W B2.",
     ]
     leaf = tree.children[2].children[0].leaf
     assert leaf is not None and leaf.earlier is tree.children[1].children[0]
@@ -82,15 +82,15 @@ def test_a_cycle_in_which_the_avoider_passes() -> None:
     assert moves_to(node) == ["W C1", "B A1", "W B1", "B pass"]
     assert node.leaf is not None and node.leaf.earlier is tree
     assert node.leaf.sentence == (
-        "repeats the position of the start; Black passes in the cycle, so White's disturbance may not go on "
-        "(as in sending-2-returning-1)"
+        "The position of the start comes again. Black passes in the cycle, so White's disturbance may not go on "
+        "(as in sending-2-returning-1)."
     )
 
 
 def test_a_cycle_that_counts_for_the_attacker() -> None:
     tree = tree_of(TINY["the attacker plays for ever"])
     sentences = {node.leaf.sentence for node in walk(tree) if node.leaf and node.reason is LeafReason.CYCLE}
-    assert sentences == {"repeats the position of the start; infinite play counts for Black here"}
+    assert sentences == {"The position of the start comes again. Infinite play counts for Black here."}
 
 
 def test_undefined_is_one_variation_to_its_first_repetition() -> None:
@@ -103,8 +103,8 @@ def test_undefined_is_one_variation_to_its_first_repetition() -> None:
     leaf = nodes[-1].leaf
     assert leaf is not None and leaf.earlier is nodes[1]
     assert (
-        leaf.sentence == "repeats the position after move 1; nobody passes in the cycle, which the rules leave to "
-        "the referee"
+        leaf.sentence == "The position after move 1 comes again. Nobody passes in the cycle, which the rules leave to "
+        "the referee."
     )
 
 
@@ -113,7 +113,7 @@ def test_the_avoider_answers_a_pass_by_a_pass() -> None:
     assert sketch(tree_of(one)) == [
         "start (all)",
         " W pass (one)",
-        "  B pass: two passes, Black A1 is still there",
+        "  B pass: After two passes Black A1 is still there.",
     ]
 
 
@@ -123,7 +123,7 @@ def test_a_pass_stands_for_plays_elsewhere() -> None:
         "start (part)",
         " W C1 (none)",
         "  B pass [or any play elsewhere] (part)",
-        "   W A1: Black B1 is captured",
+        "   W A1: Black B1 is captured.",
     ]
     assert tree.children[0].removed == {3} and tree.children[0].ban == 3
 
@@ -151,10 +151,10 @@ def test_after_a_play_elsewhere_a_ban_is_lifted() -> None:
         " B B1 (all)",
         "  W G1 [for any play elsewhere] (one)",
         "   B pass (all)",
-        "    W A1: Black F1 cannot be captured any more: Black passes from now on",
-        "    W pass [a play elsewhere changes nothing]: two passes, Black F1 is still there",
+        "    W A1: Black F1 cannot be captured any more: Black passes from now on.",
+        "    W pass [a play elsewhere changes nothing]: After two passes Black F1 is still there.",
         "  W pass (one)",
-        "   B pass: two passes, Black F1 is still there",
+        "   B pass: After two passes Black F1 is still there.",
     ]
 
 
@@ -216,7 +216,7 @@ def test_trees_obey_the_rules_and_their_leaves_hold(name: str) -> None:
 
 def test_a_root_that_is_a_leaf() -> None:
     tree = tree_of(TINY["no room for eyes"])
-    assert sketch(tree) == ["start: Black's strings, which cannot be captured any more, leave no room for two eyes"]
+    assert sketch(tree) == ["start: Black's strings, which cannot be captured any more, leave no room for two eyes."]
     assert (tree.move, tree.color, tree.point, tree.number, principal_variation(tree)) == (None, None, None, 0, [])
 
 
@@ -228,7 +228,7 @@ def test_a_tree_that_is_cut_says_so(limit: int) -> None:
     cut = [node for node in walk(tree) if node.reason is LeafReason.NOT_SHOWN]
     assert bool(cut) == (limit < 11)
     if limit == 1:
-        assert tree.leaf is not None and tree.leaf.sentence == "not shown: 3 more" and tree.leaf.hidden == 3
+        assert tree.leaf is not None and tree.leaf.sentence == "Not shown: 3 more." and tree.leaf.hidden == 3
 
 
 def test_when_cut_the_main_variation_is_kept_and_the_rest_breadth_first() -> None:
@@ -238,10 +238,10 @@ def test_when_cut_the_main_variation_is_kept_and_the_rest_breadth_first() -> Non
         " B B2 (part)",
         "  W D1 (all)",
         "   B pass (part)",
-        "    W C2: White has two eyes for good; they cover A1 B1 C1",
+        "    W C2: White has two eyes for good; they cover A1 B1 C1.",
         " B C2 (part)",
-        "  W B2: not shown: 1 more",
-        " B pass: not shown: 1 more",
+        "  W B2: Not shown: 1 more.",
+        " B pass: Not shown: 1 more.",
     ]
 
 

@@ -125,7 +125,7 @@ def test_what_goes_on_elsewhere_names_the_variation() -> None:
     record = read_record(str(file))
     finding = assess.ask(record.position, "A3", assess.Uncapturable())
     variations = variations_of(for_question(finding, record)).lines
-    referring = [re.search(r"As after move .* \(variation (\d+)\)", one.conclusion) for one in variations]
+    referring = [re.search(r"as after move .* See variation (\d+)", one.conclusion) for one in variations]
     named = [int(found[1]) for found in referring if found]
     assert named and all(1 <= number <= len(variations) for number in named)
 
@@ -142,7 +142,7 @@ def test_a_sheet_that_is_cut_names_no_variation_beyond() -> None:
         assert all(int(named) <= most for named in re.findall(r"variation (\d+)", told))
         shown = late[0].goes_on.number <= most
         assert kept[late[0].number - 1].conclusion == (late[0].conclusion if shown else late[0].goes_on.otherwise)
-    assert late[0].goes_on.otherwise == "As in a variation that is not shown here."
+    assert late[0].goes_on.otherwise == "It goes on as in a variation that is not shown here."
 
 
 def test_a_variation_that_leaves_one_beyond_the_sheet_says_so() -> None:
@@ -154,7 +154,9 @@ def test_a_variation_that_leaves_one_beyond_the_sheet_says_so() -> None:
 
 def test_a_sheet_cut_where_a_part_begins_keeps_how_the_one_before_ends() -> None:
     one, heading = Variation(1, "1 B A1", (), "As after move 1."), Variation(0, "Is Black A1 uncapturable?", (), "")
-    two = Variation(1, "1 W A1", (), "No.", goes_on=Elsewhere(2, "As in a variation that is not shown here."))
+    two = Variation(
+        1, "1 W A1", (), "No.", goes_on=Elsewhere(2, "It goes on as in a variation that is not shown here.")
+    )
     lines = [one, heading, two, Variation(2, "1 W B1", (), "No.")]
     assert cut(lines, 0, 1) == cut(lines, 0, 2) == ([one], 2)
     assert cut(lines, 0, 3) == ([one, heading, two.among(1)], 1)
@@ -637,7 +639,7 @@ def test_mistakes_are_marked_in_text(shell: Shell) -> None:
     assert shell.run("report four.sgf A2 uncapturable --tries -o ruling.txt").code == 0
     text = (shell.home / "ruling.txt").read_text()
     assert "?: a mistake, with what refutes it." in text
-    assert re.search(r"2 B [AD]1 (\(part\) \?, 3 W|\?: no, part of White's)", text)
+    assert re.search(r"2 B [AD]1 (\(part\) \?, 3 W|\?: no\. Part of White's)", text)
     shell.file("bent.sgf", (Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf").read_text())
     assert shell.run("report bent.sgf A1 --tries -o ruling.txt").code == 0  # of a status, too
     assert "?: a mistake, with what refutes it." in (shell.home / "ruling.txt").read_text()
@@ -652,5 +654,7 @@ def test_no_variation_in_pictures_refers_to_one_that_is_not_there(depth: int | N
     assert finding.tree is not None
     found = numbered_lines(finding.tree, finding.inquiry, whole_board(position), depth)
     ends = [one.conclusion for one in found if "s after move" in one.conclusion]
-    assert ends and all(re.search(r"\((the main variation|variation \d+)\)\.$", end) for end in ends)
-    assert any(one.conclusion == "As in a variation that is not shown here." for one in found) is (depth is not None)
+    assert ends and all(re.search(r" See (the main variation|variation \d+)\.$", end) for end in ends)
+    assert any(one.conclusion == "It goes on as in a variation that is not shown here." for one in found) is (
+        depth is not None
+    )

@@ -104,7 +104,7 @@ def test_arrow_keys(page: sync_api.Page, tmp_path: Path) -> None:
     assert at() == "2 W A1"
     page.keyboard.press("ArrowRight")
     assert at() == "3 B B1 takes A3 A2 A1"
-    assert page.inner_text("#move").endswith("No: White A2 is captured.")
+    assert page.inner_text("#move").endswith("No. White A2 is captured.")
     page.keyboard.press("ArrowRight")
     assert at() == "3 B B1 takes A3 A2 A1"
     page.keyboard.press("Home")
@@ -218,7 +218,7 @@ def test_a_sheet_on_a_status_steps_through_both_answers(page: sync_api.Page, tmp
         page.keyboard.press(key)
         assert page.evaluate("location.hash") == f"#n{first[1:]}"
     page.keyboard.press("End")
-    assert page.inner_text("#move").count("No: ") == 1
+    assert page.inner_text("#move").count("No. ") == 1
 
 
 def test_each_string_of_a_whole_position_leads_to_its_ruling(page: sync_api.Page, tmp_path: Path) -> None:

@@ -93,16 +93,15 @@ def test_a_string_with_its_liberties() -> None:
         (
             CAPTURE,
             "ruling-capture.txt",
-            "Is White A2 uncapturable? No: White A2 is captured.\n",
+            "Is White A2 uncapturable? No. White A2 is captured.\n",
             "White A2 is captured.",
         ),
         (
             THREE_KOS,
             "ruling-three-kos.txt",
-            "Is Black C3 independently alive? Undefined: repeats the position after move 1;\n"
-            "nobody passes in the cycle, which the rules leave to the referee.\n",
-            "The play repeats the position after move 1; nobody passes in the cycle, which\n"
-            "the rules leave to the referee.",
+            "Is Black C3 independently alive? Undefined. The position after move 1 comes\nagain. "
+            "Nobody passes in the cycle, which the rules leave to the referee.\n",
+            "The position after move 1 comes again. Nobody passes in the cycle, which the\nrules leave to the referee.",
         ),
     ],
 )
@@ -120,21 +119,24 @@ def test_runs_of_moves_on_one_line_in_ascii() -> None:
     expected = """\
 Every move of White's is answered; of Black's moves only the one that he chooses
 is studied.
-(all): all of White's next moves keep the answer yes.
+(all): so many of the next moves keep the answer yes. A player's choice is
+shown.
 (one): one move of Black's is studied, the one shown.
-1  start (all): yes
-2  |- 1 W C1 (one), 2 B A1 takes B1 C1 (all): yes
-3  |  |- 3 W B1 takes A1 (one), 4 B pass: yes, repeats the position of the start
-   |  |    (line 1); Black passes in the cycle, so White's disturbance may not
-   |  |    go on (as in sending-2-returning-1)
-4  |  |- 3 W C1 (one), 4 B B1 takes C1 (all): yes
-5  |  |  |- 5 W C1 takes A1 B1 (one), 6 B B1 takes C1: yes, Black D1 cannot be
-   |  |  |    captured any more: Black passes from now on
-6  |  |  `- 5 W pass (one), 6 B pass: yes, two passes, Black D1 is still there
-7  |  `- 3 W pass (one), 4 B pass: yes, two passes, Black D1 is still there
-8  |- 1 W pass (one), 2 B pass: yes, two passes, Black D1 is still there
-9  `- 1 W A1 (one), 2 B E1 takes F1: yes, Black D1 cannot be captured any more:
-        Black passes from now on
+1  start (all): yes.
+2  |- 1 W C1 (one), 2 B A1 takes B1 C1 (all): yes.
+3  |  |- 3 W B1 takes A1 (one), 4 B pass: yes. The position of the start comes
+   |  |    again. Black passes in the cycle, so White's disturbance may not go
+   |  |    on (as in sending-2-returning-1). See line 1.
+4  |  |- 3 W C1 (one), 4 B B1 takes C1 (all): yes.
+5  |  |  |- 5 W C1 takes A1 B1 (one), 6 B B1 takes C1: yes. Black D1 cannot be
+   |  |  |    captured any more: Black passes from now on.
+6  |  |  `- 5 W pass (one), 6 B pass: yes. After two passes Black D1 is still
+   |  |       there.
+7  |  `- 3 W pass (one), 4 B pass: yes. After two passes Black D1 is still
+   |       there.
+8  |- 1 W pass (one), 2 B pass: yes. After two passes Black D1 is still there.
+9  `- 1 W A1 (one), 2 B E1 takes F1: yes. Black D1 cannot be captured any more:
+        Black passes from now on.
 """
     assert tree(CYCLE, ascii_only=True, spelled_out=False) == expected
 
@@ -143,14 +145,13 @@ def test_what_was_shown_is_referred_to_by_its_line() -> None:
     expected = """\
 Every move of Black's is answered; of White's moves only the one that he chooses
 is studied; a pass of his before he has succeeded would not do.
-(all): all of Black's next moves keep the answer yes.
-(part): part of White's next moves keep the answer yes, and White chooses the
-one shown.
-1  start (all): yes
+(all), (part): so many of the next moves keep the answer yes. A player's choice
+is shown.
+1  start (all): yes.
 2  ├─ 1 B B2 (part), 2 W D1 takes E1 (all), 3 B pass (part), 4 W C2 takes A2 B2:
-   │    yes, White has two eyes for good; they cover A1 B1 C1
+   │    yes. White has two eyes for good; they cover A1 B1 C1.
 3  └─ 1 B C2 or pass (part), 2 W B2 takes A2 C2 (all), 3 B pass (part), 4 W D1
-        takes E1: yes, White has two eyes for good; they cover A1 B1 C1
+        takes E1: yes. White has two eyes for good; they cover A1 B1 C1.
 """
     assert tree(LIFE, spelled_out=False) == expected
 
@@ -170,8 +171,8 @@ Figure 2: moves 3 to 4, White plays 3
 1  X  3  . (X) .  O  1
    A  B  C  D  E  F
 3 takes A1, 4 pass.
-Is Black D1 uncapturable? Yes: repeats the position of the start; Black passes
-in the cycle, so White's disturbance may not go on (as in
+Is Black D1 uncapturable? Yes. The position of the start comes again. Black
+passes in the cycle, so White's disturbance may not go on (as in
 sending-2-returning-1).
 
 """
@@ -188,7 +189,7 @@ Figure 1: moves 1 to 3, White plays 1
    A  B  C  D  E  F
 1 takes D1 (ko ban at D1): ko: Black may not take back at once, 2 pass (or any
 play elsewhere), 3 takes B1 (ko ban at B1): Black B1 is off the board.
-Is Black B1 uncapturable? No: Black B1 is captured.
+Is Black B1 uncapturable? No. Black B1 is captured.
 
 """
     assert printed(console) == expected
@@ -207,7 +208,7 @@ Figure 1: the eyes
    A  B  C  D  E
 1  .e(X) .e X  .  1
    A  B  C  D  E
-Is Black B1 independently alive? Yes: Black has two eyes for good; they cover
+Is Black B1 independently alive? Yes. Black has two eyes for good; they cover
 B1. The eyes are A1 and C1; White cannot play there: suicide.
 
 """
@@ -218,11 +219,10 @@ def test_depth_and_lines_are_limited() -> None:
     expected = """\
 Every move of Black's is answered; of White's moves only the one that he chooses
 is studied; a pass of his before he has succeeded would not do.
-(all): all of Black's next moves keep the answer yes.
-(part): part of White's next moves keep the answer yes, and White chooses the
-one shown.
-1  start (all): yes
-2  ├─ 1 B B2 (part), 2 W D1 takes E1 (all): yes, not shown: 1 more
+(all), (part): so many of the next moves keep the answer yes. A player's choice
+is shown.
+1  start (all): yes.
+2  ├─ 1 B B2 (part), 2 W D1 takes E1 (all): yes. Not shown: 1 more.
 1 more line; --full shows all.
 """
     assert tree(LIFE, depth=2, limit=2, spelled_out=False) == expected
@@ -230,12 +230,12 @@ one shown.
 
 def test_the_decision_in_the_words_of_the_rules() -> None:
     life, capture = tree_of(LIFE), tree_of(CAPTURE)
-    assert decision(life, inquiry_of(LIFE)) == "all of Black's next moves keep the answer yes"
+    assert decision(life, inquiry_of(LIFE)) == "All of Black's next moves keep the answer yes."
     assert decision(life.children[0], inquiry_of(LIFE)) == (
-        "part of White's next moves keep the answer yes, White chooses D1"
+        "Part of White's next moves keep the answer yes. White chooses D1."
     )
-    assert decision(capture, inquiry_of(CAPTURE)) == "part of Black's next moves give the answer no, Black chooses B3"
-    assert decision(capture.children[0], inquiry_of(CAPTURE)) == "none of White's next moves keeps the answer yes"
+    assert decision(capture, inquiry_of(CAPTURE)) == "Part of Black's next moves give the answer no. Black chooses B3."
+    assert decision(capture.children[0], inquiry_of(CAPTURE)) == "None of White's next moves keeps the answer yes."
 
 
 @pytest.mark.parametrize("name", TINY)
@@ -265,7 +265,7 @@ def test_deep_trees_are_cut_into_sub_variations() -> None:
     words = re.sub(r"[\s│]+", " ", text)
     assert "--full" not in words
     assert words.count("continued as variation") == words.count(" Variation ") == 83
-    assert "24 B C1 takes C2 (ko ban at C2) (all): yes, continued as variation 2" in words
+    assert "24 B C1 takes C2 (ko ban at C2) (all): yes, continued as variation 2." in words
     assert "Variation 2, after 24 B C1 takes C2 (ko ban at C2) (line 13):" in words
 
 

@@ -64,7 +64,7 @@ Figure 2: move 3, Black plays 3
 1  3  O (O) X  1
    A  B  C  D
 3 takes 5 stones: White C2 is off the board.
-Is White C2 uncapturable? No: White C2 is captured.
+Is White C2 uncapturable? No. White C2 is captured.
 
 After B A1, if White plays:
   B1: Black A1 takes White C2.

@@ -116,9 +116,9 @@ def test_a_string_that_is_dead_even_if_its_owner_begins_shows_none(first: First)
 def test_one_move_is_studied_unless_the_others_are_tried(shell: Shell) -> None:
     line = f"ask {DISPUTES / 'standard-shape-5.sgf'} E2 uncapturable"
     tried, plain = shell.run(line).out, shell.run(f"{line} --no-quantify").out
-    assert "one move studied: White chooses" in plain and "part of White's next moves" not in plain
-    assert "one move studied" not in tried and "part of White's next moves keep the answer yes" in tried
-    assert "all of White's next moves keep the answer yes, White chooses pass" in shell.run(f"{line} --to-passes").out
+    assert "One move of White's is studied: " in plain and "Part of White's next moves" not in plain
+    assert "is studied: " not in tried and "Part of White's next moves keep the answer yes." in tried
+    assert "All of White's next moves keep the answer yes. White chooses pass." in shell.run(f"{line} --to-passes").out
     words = " ".join(tried.split())
     assert "of White's moves one that he may choose is shown, and the others were tried." in words
 
@@ -126,7 +126,7 @@ def test_one_move_is_studied_unless_the_others_are_tried(shell: Shell) -> None:
 def test_large_boards_are_tried_when_it_is_asked_for(shell: Shell) -> None:
     line = f"ask {DISPUTES / 'bent-four-on-a-large-board.sgf'} A3 independently-alive"
     plain, tried = shell.run(line).out, shell.run(f"{line} --quantify").out
-    assert "one move studied" in plain and "one move studied" not in tried
+    assert "is studied: " in plain and "is studied: " not in tried
     assert "of Black's next moves" in tried and "of Black's next moves" not in plain
 
 

@@ -652,7 +652,7 @@ def test_play_against_the_proof_for_either_side(server: Server) -> None:
     begun = server.ask("POST", path, {"student": "black", "moves": []}).json
     assert begun["moves"] == ["W E2"] and begun["to_move"] == "black"
     lost = server.ask("POST", path, {"student": "black", "moves": ["pass"]}).json
-    assert lost["ended"] == "Black D3 is captured" and lost["stones"].count("X") == 0
+    assert lost["ended"] == "Black D3 is captured." and lost["stones"].count("X") == 0
     hint = server.ask("POST", path, {"student": "white", "moves": [], "hint": True}).json
     assert hint["said"] == ["The proof's move is E2."]
     illegal = server.ask("POST", path, {"student": "black", "moves": ["A1"]}).json

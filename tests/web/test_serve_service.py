@@ -460,7 +460,7 @@ def test_sheets_after_a_restart_say_what_the_proofs_show(start: Start, monkeypat
     verdicts = [json.loads(body)["headline"] for body in before[3::4]]
     assert [json.loads(body)["headline"] for body in told[3::4]] == verdicts
     played = again.ask("POST", f"/questions/{questions[1]}/play", {"student": "black", "moves": ["pass"]})
-    assert played.json["ended"] == "Black D3 is captured"
+    assert played.json["ended"] == "Black D3 is captured."
 
 
 def test_what_somebody_writes_into_the_casebook_is_not_believed(start: Start, tmp_path: Path) -> None:

@@ -235,13 +235,14 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
         link.tail = f"{lead.removesuffix(comma)} ..."
         return
     said = [worded("{move}: {answer}", move=lead, answer=last.answer.word)]
-    if last.leaf:
-        said.append(last.leaf.sentence)
-    if line.left_out:
-        said.append(worded("not shown: {number} more", number=line.left_out))
     if line.sub_variation:
         said.append(worded("continued as variation {number}", number=line.sub_variation))
-    link.tail = comma.join(said)
+    told = [f"{comma.join(said)}."]
+    if last.leaf:
+        told.append(last.leaf.sentence)
+    if line.left_out:
+        told.append(worded("Not shown: {number} more.", number=line.left_out))
+    link.tail = " ".join(told)
 
 
 def _link(row: Element, node: VariationNode, numbers: dict[int, int]) -> Element:

@@ -86,14 +86,10 @@ def variations_of(
 def _in_the_end(end: str, elsewhere: int | None, hidden: int, eyes: str) -> str:
     """How a variation ends: with the one as which it goes on, after so many moves that are not drawn, and its eyes."""
     if elsewhere is not None:
-        end = worded("{end} ({variation}).", end=end.rstrip(".\u3002"), variation=_variation_name(elsewhere))
+        end = f"{end} {worded('See {variation}.', variation=_variation_name(elsewhere))}"
     if hidden > 0:
-        end = worded_for(
-            hidden,
-            "After {number} more move: {end}",
-            "After {number} more moves: {end}",
-            end=f"{end[0].lower()}{end[1:]}",
-        )
+        more = worded_for(hidden, "{number} more move is not drawn.", "{number} more moves are not drawn.")
+        end = f"{more} {end}"
     return f"{end} {eyes}".rstrip()
 
 

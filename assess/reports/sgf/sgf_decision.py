@@ -72,7 +72,8 @@ def _move(decision: Decision, node: DecisionNode) -> Properties:
         favoured = decision.inquiry.owner if node.answer is Answer.YES else decision.inquiry.opponent
         properties[f"G{favoured.letter}"] = ("1",)
         properties["N"] = (escape(str(node.name)),)
-        words = worded("{claim}: {why}.", claim=capital(node.answer.word), why=judgement_sentence(decision, node))
+        answer = worded("{result}.", result=capital(node.answer.word))
+        words = f"{answer} {judgement_sentence(decision, node)}"
     if node.made.implied:
         words = " ".join([worded("This pass is implied."), words])
     if node.made.move == KO_PASS:  # as ``reading.given_variations`` reads it

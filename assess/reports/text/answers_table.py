@@ -67,7 +67,7 @@ _UNANSWERED = {
     NoAnswer.NOT_NEEDED: in_english("no answer is needed"),
 }
 _RESTS = {Rest.ANYTHING: in_english("anything"), Rest.ANYTHING_ELSE: in_english("anything else")}
-_BROUGHT = {end.reason: end.brings for end in ENDS.values()}
+_BROUGHT = {end.reason: end.brief for end in ENDS.values()}
 
 
 def moves_sentence(answered: AnsweredMoves) -> str:
@@ -77,7 +77,8 @@ def moves_sentence(answered: AnsweredMoves) -> str:
         return worded("{moves}: {answer}", moves=moves, answer=worded(_UNANSWERED[answered.end]))
     other = answered.player.opponent
     reply = worded("{player} may pass", player=other.title) if answered.reply == PASS else called(other, answered.reply)
-    answer = " ".join(filter(None, [reply, _result_words(answered)]))
+    between = " " if isinstance(answered.result, Captured) else ", "
+    answer = between.join(filter(None, [reply, _result_words(answered)]))
     return worded("{moves}: {answer}", moves=moves, answer=answer)
 
 

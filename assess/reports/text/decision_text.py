@@ -24,16 +24,10 @@ FORMATIONS = {
     Formation.N_EYE: in_english("n-eye-formation"),
     Formation.PASS_ALIVE: in_english("pass-alive formation"),
 }
-COVERS_ALL = in_english("{how}, {player}'s {formation} covers {points} (all of the intersections)")
-COVERS_SOME = in_english("{how}, {player}'s {formation} covers {points} ({number} of the {all} intersections)")
 CASES = {
-    Quantifier.ALL: in_english("all of the next moves give the answer yes"),
-    Quantifier.PART: in_english("part of the next moves give the answer yes"),
-    Quantifier.NONE: in_english("none of the next moves gives the answer yes, all give no"),
-}
-ONE_CONSIDERED = {
-    Quantifier.ALL: in_english("all of the next moves (only one is considered) give the answer yes"),
-    Quantifier.NONE: in_english("none of the next moves (only one is considered) gives the answer yes"),
+    Quantifier.ALL: in_english("All of the next moves give the answer yes."),
+    Quantifier.PART: in_english("Part of the next moves give the answer yes."),
+    Quantifier.NONE: in_english("None of the next moves gives the answer yes."),
 }
 
 
@@ -79,17 +73,16 @@ def variation_sentence(decision: Decision, end: DecisionNode) -> str:
     """
     line = decision.line(end)
     shared, earlier = _shared(decision, end)
-    told = {
-        "name": end.name,
-        "moves": ", ".join(move_text(node) for node in line[shared + 1 :]) or worded("no move"),
-        "answer": capital(end.answer.word),
-        "why": judgement_sentence(decision, end),
-    }
-    if not shared:
-        return worded("{name}: {moves}. {answer}: {why}.", **told)
-    return worded(
-        "{name}, as {other} up to move {number}: {moves}. {answer}: {why}.", other=earlier, number=shared, **told
+    moves = ", ".join(move_text(node) for node in line[shared + 1 :]) or worded("no move")
+    played = (
+        worded(
+            "{name}, as {other} up to move {number}: {moves}.", name=end.name, other=earlier, number=shared, moves=moves
+        )
+        if shared
+        else worded("{name}: {moves}.", name=end.name, moves=moves)
     )
+    answer = worded("{result}.", result=capital(end.answer.word))
+    return f"{played} {answer} {judgement_sentence(decision, end)}"
 
 
 def move_text(node: DecisionNode) -> str:
@@ -97,7 +90,8 @@ def move_text(node: DecisionNode) -> str:
     names = node.state.position.names
     words = [f"{node.number} {node.made.text}"]
     if node.made.implied:
-        words.append(worded("(implied)"))
+        implied = worded("implied")
+        words.append(f"({implied})")
     if node.made.removed:
         words.append(worded("takes {stones}", stones=_some(names(node.made.removed))))
     if node.state.ban is not None:
@@ -106,43 +100,50 @@ def move_text(node: DecisionNode) -> str:
 
 
 def judgement_sentence(decision: Decision, end: DecisionNode) -> str:
-    """Why a variation gives its answer, without a full stop."""
+    """Why a variation gives its answer, in a sentence or two."""
     judgement, inquiry = end.judgement, decision.inquiry
     assert judgement is not None
     if isinstance(judgement.reason, Marked):
         return worded(judgement.reason.value)
-    how = worded("abbreviated, judged as it stands") if judgement.abbreviated else worded("two passes")
+    told = []
+    if judgement.abbreviated:
+        told.append(worded("The variation is abbreviated, and judged as it stands."))
     if judgement.repeats:
-        how = worded("{how}, where the position after move {number} comes again", how=how, number=judgement.repeats)
+        told.append(worded("The position after move {number} comes again.", number=judgement.repeats))
     elif judgement.repeats is not None:
-        how = worded("{how}, where the position of the start comes again", how=how)
+        told.append(worded("The position of the start comes again."))
     if isinstance(inquiry.question, IndependentlyAlive):
-        return _judged_by_eyes(inquiry, inquiry.question, judgement, how)
-    if judgement.captured_at is not None:
+        told.append(_judged_by_eyes(inquiry, inquiry.question, judgement))
+    elif judgement.captured_at is not None:
         number = judgement.captured_at
-        return worded("{string} was captured at move {number} ({how})", string=inquiry.reached, number=number, how=how)
-    if inquiry.others:
-        return worded("{how}, none of {string} was captured", how=how, string=inquiry.called)
-    return worded("{how}, {string} was never captured", how=how, string=inquiry.called)
+        told.append(worded("{string} was captured at move {number}.", string=inquiry.reached, number=number))
+    elif inquiry.others:
+        told.append(worded("None of {string} was captured.", string=inquiry.called))
+    else:
+        told.append(worded("{string} was never captured.", string=inquiry.called))
+    return " ".join(told)
 
 
-def _judged_by_eyes(inquiry: Inquiry, question: IndependentlyAlive, judgement: Judgement, how: str) -> str:
+def _judged_by_eyes(inquiry: Inquiry, question: IndependentlyAlive, judgement: Judgement) -> str:
     """Why a variation answers whether the string lives by itself."""
     names, number = inquiry.position.names, len(inquiry.intersections)
-    formation = worded(FORMATIONS[question.formation])
-    told: dict[str, object] = {"how": how, "player": inquiry.owner.title, "formation": formation}
+    told: dict[str, object] = {"player": inquiry.owner.title, "formation": worded(FORMATIONS[question.formation])}
     covered = _some(names(judgement.covered))
     if judgement.reason is LeafReason.FORMATION:
-        covers = COVERS_ALL if judgement.covered == inquiry.intersections else COVERS_SOME
-        return worded(covers, points=covered, number=len(judgement.covered), all=number, **told)
+        return worded(
+            "{player}'s {formation} covers {points}, {number} of the {all} intersections.",
+            points=covered,
+            number=len(judgement.covered),
+            all=number,
+            **told,
+        )
     if not judgement.formation:
-        return worded("{how}, {player} has no {formation}", **told)
+        return worded("{player} has no {formation}.", **told)
     told |= {"where": _some(names(judgement.formation)), "string": inquiry.called}
     if not judgement.covered:
-        return worded("{how}, {player}'s {formation} stands on {where}, and covers no intersection of {string}", **told)
+        return worded("{player}'s {formation} stands on {where}, and covers no intersection of {string}.", **told)
     return worded(
-        "{how}, {player}'s {formation} stands on {where}, and covers only {points} of the {number} intersections of "
-        "{string}",
+        "{player}'s {formation} stands on {where}, and covers only {points} of the {number} intersections of {string}.",
         points=covered,
         number=number,
         **told,
@@ -165,42 +166,32 @@ def decision_sentences(decision: Decision, *, full: bool = False) -> list[str]:
 
 
 def decision_sentence(decision: Decision, node: DecisionNode) -> str:
-    """The decision at one node, as one sentence."""
+    """The decision at one node: whose turn it is, the case, the choice, and what is forwarded."""
     inquiry, player = decision.inquiry, node.state.to_move
     names = names_text([str(child.chosen_end.name) for child in node.children])
     assert node.case is not None
-    told: dict[str, object] = {"player": player.title, "number": node.number + 1}
-    told["forwarded"] = (
-        worded("{answer} is forwarded", answer=node.answer.word)
-        if node.number
-        else worded("{answer} is the answer", answer=node.answer.word)
-    )
-    if len(node.children) == 1:
-        what = worded(ONE_CONSIDERED[node.case])
-        return worded(
-            "{names}: at move {number} it is {player}'s turn: {what}; {forwarded}.", names=names, what=what, **told
-        )
-    part_gives_no = node.case is Quantifier.PART and player is inquiry.opponent
-    what = worded("part of the next moves give the answer no") if part_gives_no else worded(CASES[node.case])
-    if decision.has_his_way(node):
-        chosen = node.chosen_end.name
-        what = worded("{what}, {player} chooses {name}", what=what, player=player.title, name=chosen)
-    else:
-        what = worded("{what}, whichever {player} chooses", what=what, player=player.title)
-    if not node.number:
-        return worded(
-            "{names} just start; at move {number} it is {player}'s turn: {what}; {forwarded}.",
+    told = [
+        worded(
+            "At move {number} of {names} it is {player}'s turn.",
+            number=node.number + 1,
             names=names,
-            what=what,
-            **told,
+            player=player.title,
         )
-    return worded(
-        "{names} have the same moves up to move {before}; at move {number} it is {player}'s turn: {what}; {forwarded}.",
-        names=names,
-        before=node.number,
-        what=what,
-        **told,
+    ]
+    if len(node.children) == 1:
+        told.append(worded("Only one next move is considered."))
+    elif node.case is Quantifier.PART and player is inquiry.opponent:
+        told.append(worded("Part of the next moves give the answer no."))
+    else:
+        told.append(worded(CASES[node.case]))
+    if len(node.children) > 1 and decision.has_his_way(node):
+        told.append(worded("{player} chooses {move}.", player=player.title, move=node.chosen_end.name))
+    told.append(
+        worded("The answer {answer} is forwarded.", answer=node.answer.word)
+        if node.number
+        else worded("The answer is {answer}.", answer=node.answer.word)
     )
+    return " ".join(told)
 
 
 def conclusion(decision: Decision) -> str:
@@ -233,17 +224,13 @@ def names_text(names: Sequence[str]) -> str:
 def _run_sentence(run: Sequence[DecisionNode]) -> str:
     """Several successive moves without alternatives: what each player's turn is called, and what is forwarded."""
     first, last = run[0], run[-1]
-    told = {"name": last.chosen_end.name, "first": first.number + 1, "last": last.number + 1}
-    if first.answer is Answer.YES:
-        return worded(
-            "{name}: at moves {first} to {last} only one next move is considered each time: all of them give the "
-            "answer yes; yes is forwarded.",
-            **told,
-        )
     return worded(
-        "{name}: at moves {first} to {last} only one next move is considered each time: none of them gives the answer "
-        "yes; no is forwarded.",
-        **told,
+        "At moves {first} to {last} of {name} only one next move is considered each time: the answer {answer} is "
+        "forwarded.",
+        name=last.chosen_end.name,
+        first=first.number + 1,
+        last=last.number + 1,
+        answer=first.answer.word,
     )
 
 

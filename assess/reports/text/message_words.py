@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from assess.decisions.remarks import Shown
-from assess.languages.spoken import Message, forms, in_english, worded, worded_for
+from assess.languages.spoken import Message, in_english, worded, worded_for
 from assess.proofs.questions import Formation, IndependentlyAlive, Scope
 from assess.reports.text.precedent_words import option_sentences
 from assess.rules.color import Color
@@ -25,15 +25,6 @@ MOST_POINTS = 12
 """Points more than these are counted, not named, in a sentence."""
 
 
-COUNTS = {
-    "plays": forms("{number} move of yours", "{number} moves of yours"),
-    "taken_back": forms("{number} taken back", "{number} taken back"),
-    "hints": forms("{number} hint", "{number} hints"),
-    "missed": forms("{number} wrong guess", "{number} wrong guesses"),
-}
-"""How a student has done."""
-
-
 def message_words(message: Message) -> str:
     """Return a message in words; messages among its values, and ends of lines, too."""
     if isinstance(message.what, str):
@@ -44,7 +35,7 @@ def message_words(message: Message) -> str:
             case Message():
                 return message_words(value)
             case Shown():
-                return worded("{result}.", result=line_words(value))
+                return line_words(value)
             case (Message(), *_):
                 return sentences_in(value)
         return _TOLD[name](value) if name in _TOLD else value_words(value)
@@ -68,11 +59,11 @@ def study_sentences(said: Iterable[Message]) -> list[str]:
 
 
 def line_words(shown: Shown) -> str:
-    """Return the moves of a line with its end, such as ``B D4, W E3; the string is captured``, without a full stop."""
+    """Return the moves of a line with its end, such as ``B D4, W E3. White E4 is captured.``"""
     moves = ", ".join(move.text for move in shown.moves)
     if shown.end is None:
-        return worded("{moves}, and so on", moves=moves)
-    return worded("{moves}; {end}", moves=moves, end=message_words(shown.end))
+        return f"{moves} ..."
+    return f"{worded('{statuses}.', statuses=moves)} {message_words(shown.end)}"
 
 
 def value_words(value: Any) -> str:
@@ -92,8 +83,6 @@ def value_words(value: Any) -> str:
             return named(value)
         case tuple():
             return listed(value)
-        case dict():
-            return listing(worded_for(count, *COUNTS[name]) for name, count in value.items())
     return format(value)
 
 

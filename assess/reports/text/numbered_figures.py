@@ -92,10 +92,9 @@ def details(node: VariationNode) -> list[str]:
     if node.removed:
         many = len(node.removed) > 3
         taken = counted(len(node.removed), "stone") if many else in_row(names(node.removed))
-        if node.ban is None:
-            found.append(worded("takes {stones}", stones=taken))
-        else:
-            found.append(worded("takes {stones} (ko ban at {point})", stones=taken, point=names([node.ban])[0]))
+        found.append(worded("takes {stones}", stones=taken))
+        if node.ban is not None:
+            found.append(worded("(ko ban at {point})", point=names([node.ban])[0]))
     return found
 
 
@@ -173,13 +172,9 @@ def print_figures(
         if figure.remarks():
             say(console, worded("{statuses}.", statuses=listing(figure.remarks())))
         if figure is every[-1]:
-            told = {"question": inquiry.sentence(), "answer": capital(line_end.answer.word)}
-            sentence = (
-                worded("{question} {answer}: {why}.", why=line_end.leaf.sentence, **told)
-                if line_end.leaf
-                else worded("{question} {answer}.", **told)
-            )
-            say(console, f"{sentence} {eyes_sentence(line_end, inquiry)}".rstrip())
+            answer = worded("{question} {answer}.", question=inquiry.sentence(), answer=capital(line_end.answer.word))
+            why = line_end.leaf.sentence if line_end.leaf else ""
+            say(console, " ".join(filter(None, [answer, why, eyes_sentence(line_end, inquiry)])))
         say(console, "")
     hidden = sum(len(figure.moves) for figure in every[len(shown) :])
     if hidden:

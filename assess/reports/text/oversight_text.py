@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rich.console import Console
 
@@ -14,17 +14,9 @@ from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.decision_text import conclusion, decision_sentence
 from assess.reports.text.finding_text import answer_sentence, claim_words, proof_sentence
-from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say
-from assess.rules.coordinates import KO_PASS, PASS
+from assess.rules.coordinates import PASS
 from assess.statuses.finding import Finding
-
-HAS: Mapping[str, OneSentence] = {
-    PASS: "{player} passes",
-    KO_PASS: "{player} makes a ko-pass",
-    "": "{player} has {move}",
-}
-"""What a player has, by his move; else a point."""
 
 
 def decision_headline(judged: JudgedDecision) -> str:
@@ -97,29 +89,14 @@ def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[O
 
 
 def oversight_sentence(oversight: Oversight) -> str:
-    """What was overlooked, such as ``Var 1.3, move 5: White has B2, and then W B2, B A1, W pass: ...``"""
-    node = oversight.node
-    told: dict[str, object] = {"name": node.chosen_end.name, "player": oversight.player.title, "number": node.number}
-    if oversight.kind is Kind.DECIDED:
-        return worded("{name}, after move {number}: it is decided already, {end}.", end=oversight.end, **told)
-    if oversight.move is None:
-        early = worded("it stops too early, {player} succeeds whatever is played", **told)
-        return worded("{name}, after move {number}: {what}.", what=_with_line(oversight, early), **told)
-    told |= {"number": node.number + 1, "move": oversight.move}
-    has = worded(HAS.get(oversight.move, HAS[""]), **told)
-    if oversight.kind is Kind.STOPPED:
-        has = worded("it stops too early, {what}", what=has)
-    return worded("{name}, move {number}: {what}.", what=_with_line(oversight, has), **told)
-
-
-def _with_line(oversight: Oversight, what: str) -> str:
-    """What a player has, with the moves that show it, and how they end."""
-    moves, end = ", ".join(move.text for move in oversight.line), oversight.end
-    if not moves:
-        return worded("{moves}; {end}", moves=what, end=end) if end else what
-    if end:
-        return worded("{what}: {moves}; {end}", what=what, moves=moves, end=end)
-    return worded("{what}: {moves}, and so on", what=what, moves=moves)
+    """What was overlooked, with the moves that show it, and how they end."""
+    told = [overlooked_sentence(oversight)]
+    if oversight.kind is Kind.STOPPED and oversight.move is None:
+        told.append(worded("{player} succeeds whatever is played.", player=oversight.player.title))
+    if oversight.line:
+        moves = ", ".join(move.text for move in oversight.line)
+        told.append(worded("{statuses}.", statuses=moves) if oversight.end else f"{moves} ...")
+    return " ".join(filter(None, [*told, oversight.end]))
 
 
 def flip_sentences(decision: Decision, after: Decision) -> list[str]:
@@ -129,4 +106,7 @@ def flip_sentences(decision: Decision, after: Decision) -> list[str]:
         for was, node in zip(decision.nodes, after.nodes, strict=False)
         if node.case is not None and node.answer is not was.answer and (len(node.children) > 1 or node is after.start)
     ]
-    return [worded("Then {sentence}", sentence=decision_sentence(after, node)) for node in reversed(flipped)]
+    return [
+        worded("With what was overlooked: {sentence}", sentence=decision_sentence(after, node))
+        for node in reversed(flipped)
+    ]

@@ -36,7 +36,7 @@ KINDS = {
 FLAWS: Mapping[Flaw, OneSentence] = {
     Flaw.REFUTED: MARKED_RIGHT,
     Flaw.WORKS: HELD_FOR_WRONG,
-    Flaw.SECOND: "A second solution, which the file does not have: {moves}. {solver} succeeds: {shown}.",
+    Flaw.SECOND: "A second solution, which the file does not have: {moves}.",
 }
 
 
@@ -51,8 +51,9 @@ def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw) -> str:
             player=other,
         )
     told = {"solver": solver, "other": other, "moves": moves}
-    said = worded(FLAWS[flaw.kind], shown=shown_text(flaw.line[-1].state, flaw.truth), **told)
-    return f"{said} {worded(BY_KO)}" if flaw.truth.by_ko else said
+    shown = shown_text(flaw.line[-1].state, flaw.truth)
+    by_ko = worded(BY_KO) if flaw.truth.by_ko else ""
+    return " ".join(filter(None, [worded(FLAWS[flaw.kind], **told), shown, by_ko]))
 
 
 def likely_sentence(inquiry: Inquiry, likely: LikelyString) -> str:

@@ -51,19 +51,10 @@ HEADS = (
         "tried, but where one move is studied."
     ),
 )
-OF_ONE = {
-    Quantifier.ALL: in_english("({word}): all of {player}'s next moves keep the answer yes."),
-    Quantifier.PART: in_english(
-        "({word}): part of {player}'s next moves keep the answer yes, and {player} chooses the one shown."
-    ),
-    Quantifier.NONE: in_english("({word}): none of {player}'s next moves keeps the answer yes."),
-}
-OF_EITHER = {
-    Quantifier.ALL: in_english("({word}): all of either player's next moves keep the answer yes."),
-    Quantifier.PART: in_english(
-        "({word}): part of either player's next moves give the answer no, and either player chooses the one shown."
-    ),
-    Quantifier.NONE: in_english("({word}): none of either player's next moves keeps the answer yes."),
+DECISIONS = {
+    Quantifier.ALL: in_english("All of {player}'s next moves keep the answer yes."),
+    Quantifier.PART: in_english("Part of {player}'s next moves keep the answer yes."),
+    Quantifier.NONE: in_english("None of {player}'s next moves keeps the answer yes."),
 }
 
 
@@ -182,28 +173,16 @@ def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str
         )
     if spelled_out:
         return heads
-    words = [_meaning(kind, inquiry, nodes) for kind in Quantifier]
+    kinds = {node.quantifier for node in nodes}
+    words = ", ".join(f"({quantifier_word(kind)})" for kind in Quantifier if kind in kinds)
+    if words:
+        heads.append(
+            worded("{words}: so many of the next moves keep the answer yes. A player's choice is shown.", words=words)
+        )
     if studied:
         one = worded_as("quantifier", "one")
-        words.append(worded("({word}): one move of {player}'s is studied, the one shown.", word=one, **players))
-    return [*heads, *filter(None, words)]
-
-
-def _meaning(kind: Quantifier, inquiry: Inquiry, nodes: Sequence[VariationNode]) -> str:
-    """What one of the words in brackets means, of the players at whose turns it occurs; empty where it does not."""
-    players = {node.state.to_move for node in nodes if node.quantifier is kind}
-    if not players:
-        return ""
-    if len(players) > 1:
-        return worded(OF_EITHER[kind], word=quantifier_word(kind))
-    (player,) = players
-    if kind is Quantifier.PART and player is not inquiry.owner:
-        sentence = in_english(
-            "({word}): part of {player}'s next moves give the answer no, and {player} chooses the one shown."
-        )
-    else:
-        sentence = OF_ONE[kind]
-    return worded(sentence, word=quantifier_word(kind), player=player.title)
+        heads.append(worded("({word}): one move of {player}'s is studied, the one shown.", word=one, **players))
+    return heads
 
 
 def quantifier_word(kind: Quantifier) -> str:
@@ -230,23 +209,24 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
     if line.continued and not spelled_out:
         return ", ".join(texts) + " ..."
     moves.append(worded("{move}: {answer}", move=texts[-1], answer=last.answer.word))
-    if last.leaf:
-        where = places.get(id(last.leaf.earlier))
-        what, mark, why = end_words(last.leaf, where is not None).partition(";")
-        moves.append(worded("{what} (line {line})", what=what, line=where) + mark + why if where else what + mark + why)
-    elif line.left_out:
-        moves.append(worded("not shown: {number} more", number=line.left_out))
-    elif spelled_out and (said := decision(last, inquiry)):
-        moves.append(said)
     if line.sub_variation:
         moves.append(worded("continued as variation {number}", number=line.sub_variation))
-    return ", ".join(moves)
+    told = [f"{', '.join(moves)}."]
+    if last.leaf:
+        where = places.get(id(last.leaf.earlier))
+        end = end_words(last.leaf, where is not None)
+        told += [end, worded("See line {line}.", line=where)] if where else [end]
+    elif line.left_out:
+        told.append(worded("Not shown: {number} more.", number=line.left_out))
+    elif spelled_out:
+        told.append(decision(last, inquiry))
+    return " ".join(filter(None, told))
 
 
 def end_words(leaf: Leaf, shown: bool) -> str:
     """Why a variation is not continued; ``shown``: whether what it goes on as, if it does, can be found."""
     if leaf.reason is LeafReason.TRANSPOSITION and not shown:
-        return worded("as in a variation that is not shown here")
+        return worded("It goes on as in a variation that is not shown here.")
     return leaf.sentence
 
 
@@ -261,34 +241,25 @@ def decision(node: VariationNode, inquiry: Inquiry) -> str:
     if node.one_studied:
         if not node.children:
             return ""
-        return worded("one move studied: {player} chooses {move}", player=player.title, move=node.children[0].move)
+        return worded("One move of {player}'s is studied: {move}.", player=player.title, move=node.children[0].move)
     if node.quantifier is None:
         return ""
     if node.quantifier is Quantifier.PART and player is inquiry.opponent:
-        sentence = worded("part of {player}'s next moves give the answer no", player=player.title)
+        sentence = worded("Part of {player}'s next moves give the answer no.", player=player.title)
     else:
         sentence = worded(DECISIONS[node.quantifier], player=player.title)
     has_his_way = node.answer is (Answer.YES if player is inquiry.owner else Answer.NO)
     chosen = next((child for child in node.children if child.answer is node.answer), None)
     if not has_his_way or chosen is None:
         return sentence
-    return worded("{decision}, {player} chooses {move}", decision=sentence, player=player.title, move=chosen.move)
-
-
-DECISIONS = {
-    Quantifier.ALL: in_english("all of {player}'s next moves keep the answer yes"),
-    Quantifier.PART: in_english("part of {player}'s next moves keep the answer yes"),
-    Quantifier.NONE: in_english("none of {player}'s next moves keeps the answer yes"),
-}
+    return f"{sentence} {worded('{player} chooses {move}.', player=player.title, move=chosen.move)}"
 
 
 def verdict(node: VariationNode, inquiry: Inquiry) -> str:
     """The answer at a node, with the decision of the player to move, or the reason that ends the variation."""
     why = node.leaf.sentence if node.leaf else decision(node, inquiry)
-    if node.played_out:
-        why = worded("{sentence}; played out, {end}", sentence=node.played_out.sentence, end=why)
-    answer = capital(node.answer.word)
-    return worded("{claim}: {why}.", claim=answer, why=why) if why else worded("{result}.", result=answer)
+    answer = worded("{result}.", result=capital(node.answer.word))
+    return " ".join(filter(None, [answer, node.played_out.sentence if node.played_out else "", why]))
 
 
 def ending(node: VariationNode, inquiry: Inquiry, shown: bool = True) -> str:
@@ -297,11 +268,7 @@ def ending(node: VariationNode, inquiry: Inquiry, shown: bool = True) -> str:
     if node.leaf is None:
         return verdict(node, inquiry)
     why = end_words(node.leaf, shown)
-    if node.reason is LeafReason.CYCLE:
-        why = worded("the play {repeats}", repeats=why)
-    if node.played_out:
-        why = worded("{sentence}; played out, {end}", sentence=node.played_out.sentence, end=why)
-    return worded("{result}.", result=capital(why))
+    return f"{node.played_out.sentence} {why}" if node.played_out else why
 
 
 def with_quantifier(node: VariationNode) -> str:

@@ -176,7 +176,7 @@ export class StudyPanel {
         careful(() => put(`/positions/${desk.told.id}/studied`, { studied: how }))();
         const mine = this.folder.find((one) => one.id === desk.told.id);
         if (mine) mine.studied = how;
-        this.note.textContent = worded("The variation has ended: {end}.", { end: told.ended });
+        this.note.textContent = told.ended;
         this.after();
       },
     );

@@ -26,6 +26,7 @@ from assess.decisions.student_play import StudentPlay
 from assess.faces import cli, problems
 from assess.ikeda.faces.game_counts import Counted
 from assess.languages import spoken
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.long_cycle import LongCycle
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation, walk
@@ -121,7 +122,7 @@ class Heard:
 
 OPEN = (
     "Decided from",
-    "Then {",
+    "With what was overlooked",
     "Undecided whether",
     "Undefined whether",
     "Estimate",
@@ -168,15 +169,18 @@ class Spoken:
     def _find_ends(self) -> None:
         """Finds the ends of variations that hold sentences."""
         nodes = [one.node for one in self.messages if one.node is not None]
-        grown = {one.text: one for one in self.messages if one.grown}
+        grown = [one for one in self.messages if one.grown and one.parts]
         for root in {id(root): root for root in map(root_of, nodes)}.values():
             for node in walk(root):
                 for leaf in (node.leaf, node.played_out):
-                    said = None if leaf is None else grown.get(leaf.sentence)
-                    if leaf is not None and isinstance(leaf.sentence, Worded):
-                        said = leaf.sentence.heard
-                    if said is not None:
-                        said.ends.append(node)
+                    if leaf is None:
+                        continue
+                    if isinstance(leaf.sentence, Worded):
+                        leaf.sentence.heard.ends.append(node)
+                        continue
+                    for said in grown if leaf.reason is LeafReason.CYCLE else ():  # one of several sentences
+                        if said.text in leaf.sentence:
+                            said.ends.append(node)
 
 
 SURROUNDINGS = {"ASSESS_CACHE": "off", "ASSESS_LANG": "en", "COLUMNS": "5000", "NO_COLOR": "1"}

@@ -71,7 +71,7 @@ def advised_path(case: Case) -> list[Moment]:
     return found
 
 
-@means("a stone of {player}'s {where} cannot be captured any more: {player} passes from now on")
+@means("A stone of {player}'s that counts cannot be captured any more: {player} passes from now on.")
 def a_stone_stays(case: Case) -> bool:
     """A stone of the owner's stands there, one of the string's own or a new one, and stays whatever the opponent plays,
     though the owner passes all the time."""
@@ -83,7 +83,7 @@ def a_stone_stays(case: Case) -> bool:
     )
 
 
-@means("{player}'s strings, which cannot be captured any more, take whatever {owner} has {where}")
+@means("{player}'s strings, which cannot be captured any more, take whatever {owner} has where it counts.")
 def takes_whatever(case: Case) -> bool:
     """The opponent has strings that stay though he passes all the time, and forces from here on that the string is
     taken and no new stone stays where it counts."""

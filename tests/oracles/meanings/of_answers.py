@@ -158,7 +158,7 @@ def claimed_of_infinite_play(case: Case) -> bool:
     return infinite_play(case)
 
 
-@means("{question} {answer}: {why}.", "{question} {answer}.")
+@means("{question} {answer}.")
 def answered_at_the_end(case: Case) -> bool:
     """By perfect play from the end of the variation on, the answer is this one."""
     return case.here_value() == case["answer"].lower()
@@ -196,7 +196,7 @@ def proof_checked(case: Case) -> bool:
     raise Unknown
 
 
-@means("infinite play counts for {player} here", "Infinite play counts for {player} here.")
+@means("Infinite play counts for {player} here.")
 def counts_here(case: Case) -> bool:
     """The question has infinite play count for this player; where bans last until a ko-pass, it reaches nothing."""
     if case.asked.rules == "japanese-2003" and case.asked.cycles == "verbal":

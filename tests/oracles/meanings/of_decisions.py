@@ -53,49 +53,41 @@ def values_here(case: Case) -> list[str]:
     return [decided(case, (*place(case), move)) for move in next_moves(case, place(case))]
 
 
-@means(
-    "all of the next moves give the answer yes", "all of the next moves (only one is considered) give the answer yes"
-)
-def all_yes(case: Case) -> bool:
-    """Of the next moves that the variations have here all give yes; where only one is considered, there is one."""
+@means("All of the next moves give the answer yes.", "None of the next moves gives the answer yes.")
+def all_or_none(case: Case) -> bool:
+    """Of the several next moves that the variations have here all give yes; or all give no."""
     values = values_here(case)
-    return set(values) == {"yes"} and (len(values) == 1) is ("only one" in case.text)
+    return set(values) == {"yes" if "All" in case.text else "no"} and len(values) > 1
 
 
-@means(
-    "none of the next moves gives the answer yes, all give no",
-    "none of the next moves (only one is considered) gives the answer yes",
-)
-def none_yes(case: Case) -> bool:
-    """Of the next moves that the variations have here all give no; where only one is considered, there is one."""
-    values = values_here(case)
-    return set(values) == {"no"} and (len(values) == 1) is ("only one" in case.text)
+@means("Only one next move is considered.")
+def one_considered(case: Case) -> bool:
+    """The variations have one next move here."""
+    return len(next_moves(case, place(case))) == 1
 
 
-@means("part of the next moves give the answer yes", "part of the next moves give the answer no")
+@means("Part of the next moves give the answer yes.", "Part of the next moves give the answer no.")
 def part_yes(case: Case) -> bool:
     """Of the next moves that the variations have here some give yes, some no."""
     return set(values_here(case)) == {"yes", "no"}
 
 
-@means("{answer} is forwarded", "{answer} is the answer")
+@means("The answer {answer} is forwarded.", "The answer is {answer}.")
 def forwarded(case: Case) -> bool:
     """This is what the variations decide here; at the start it is the answer."""
-    return decided(case, place(case)) == case["answer"] and (not place(case)) is ("the answer" in case.text)
+    return decided(case, place(case)) == case["answer"] and (not place(case)) is ("is forwarded" not in case.text)
 
 
-@means("{what}, {player} chooses {name}")
 def chooses(case: Case) -> bool:
     """The player is to move here, and one of the next moves gives what he wants."""
     wanted = "yes" if case.player() == case.asked.owner else "no"
     return next_moves(case, place(case))[0][0] == case.player() and wanted in values_here(case)
 
 
-@means("{what}, whichever {player} chooses")
-def whichever(case: Case) -> bool:
-    """The player is to move here, and none of the next moves gives what he wants."""
-    wanted = "yes" if case.player() == case.asked.owner else "no"
-    return next_moves(case, place(case))[0][0] == case.player() and wanted not in values_here(case)
+@means("At move {number} of {names} it is {player}'s turn.")
+def turn(case: Case) -> bool:
+    """So many moves, less one, have been made here, and the player is to move."""
+    return next_moves(case, place(case))[0][0] == case.player() and len(place(case)) + 1 == int(case["number"])
 
 
 NEGATIVE = ("can be captured (not", "is not independently", "cannot all", "None of")
@@ -110,7 +102,7 @@ def decided_alone(case: Case) -> bool:
     return decided(case, ()) == ("no" if negative else "yes") and number == len(lines_of(case))
 
 
-@means("{string} was captured at move {number} ({how})")
+@means("{string} was captured at move {number}.")
 def captured_at(case: Case) -> bool:
     """This move of the variation removes a string in question, and none was removed before."""
     path = case.path()
@@ -118,7 +110,7 @@ def captured_at(case: Case) -> bool:
     return bool(first) and first[0] == int(case["number"])
 
 
-@means("{how}, {string} was never captured", "{how}, none of {string} was captured")
+@means("{string} was never captured.", "None of {string} was captured.")
 def never_captured(case: Case) -> bool:
     """No move of the variation removes a string in question."""
     return not any(case.reached(moment) for moment in case.path())
@@ -130,34 +122,33 @@ def covered_at_the_end(case: Case) -> tuple[Points, Points]:
     return covered, covered & frozenset().union(*case.asked.strings)
 
 
-@means("{how}, {player} has no {formation}")
+@means("{player} has no {formation}.")
 def has_none(case: Case) -> bool:
     """At the end of the variation the owner has no formation of the kind that is asked for."""
     return case.player() == case.asked.owner and not covered_at_the_end(case)[0]
 
 
-@means(
-    "{how}, {player}'s {formation} covers {points} (all of the intersections)",
-    "{how}, {player}'s {formation} covers {points} ({number} of the {all} intersections)",
-)
+@means("{player}'s {formation} covers {points}, {number} of the {all} intersections.")
 def covers(case: Case) -> bool:
-    """At the end of the variation formations of the owner's cover just these intersections of the string."""
+    """At the end of the variation formations of the owner's cover just these intersections of the string, so many of so
+    many."""
     covered = covered_at_the_end(case)[1]
-    whole = covered == frozenset().union(*case.asked.strings)
-    return bool(covered) and set(case.points(case["points"])) <= covered and whole is ("(all of" in case.text)
+    numbers = (len(covered), len(frozenset().union(*case.asked.strings)))
+    return (
+        bool(covered)
+        and set(case.points(case["points"])) <= covered
+        and numbers == (int(case["number"]), int(case["all"]))
+    )
 
 
-@means("{how}, {player}'s {formation} stands on {where}, and covers no intersection of {string}")
+@means("{player}'s {formation} stands on {where}, and covers no intersection of {string}.")
 def covers_nothing(case: Case) -> bool:
     """At the end of the variation the owner has a formation, and none covers an intersection of the string."""
     covered, ours = covered_at_the_end(case)
     return bool(covered) and not ours and set(case.points(case["where"])) <= covered
 
 
-@means(
-    "{how}, {player}'s {formation} stands on {where}, and covers only {points} of the {number} intersections of "
-    "{string}"
-)
+@means("{player}'s {formation} stands on {where}, and covers only {points} of the {number} intersections of {string}.")
 def covers_a_part(case: Case) -> bool:
     """At the end of the variation formations of the owner's cover just these intersections of the strings, of which
     there are so many, and not all."""
@@ -167,15 +158,12 @@ def covers_a_part(case: Case) -> bool:
 
 
 @means(
-    "{name}: at moves {first} to {last} only one next move is considered each time: all of them give the answer yes; "
-    "yes is forwarded.",
-    "{name}: at moves {first} to {last} only one next move is considered each time: none of them gives the answer yes; "
-    "no is forwarded.",
+    "At moves {first} to {last} of {name} only one next move is considered each time: the answer {answer} is forwarded."
 )
 def only_one_each_time(case: Case) -> bool:
     """A variation has one next move at each of these, and what the variations decide there is this answer."""
     first, last = int(case["first"]), int(case["last"])
-    answer = "yes" if "yes is" in case.text else "no"
+    answer = case["answer"]
     return any(
         len(line) >= last
         and all(
@@ -186,7 +174,7 @@ def only_one_each_time(case: Case) -> bool:
     )
 
 
-@means("abbreviated, judged as it stands")
+@means("The variation is abbreviated, and judged as it stands.")
 def abbreviated(case: Case) -> bool:
     """The variation does not end with two passes."""
     return not case.here().ended
@@ -213,22 +201,21 @@ def decide_so(case: Case) -> bool:
 @means(
     "{claim}. The players' variations decide otherwise.",
     "{claim}. The players' variation decides otherwise.",
-    "The players' variation {name} overlooks {player} {move} at move {number}.",
-    "The players' variation {name} overlooks that {player} may pass at move {number}.",
-    "The players' variation {name} stops too early, after move {number}.",
-    "The players' variation {name} goes on after move {number}, where it is decided.",
 )
 def decide_otherwise(case: Case) -> bool:
     """The variations do not decide what the complete solution says."""
     return decided(case, ()) != case.answered()
 
 
-@means("{player} has {move}", "{player} passes")
+@means(
+    "The players' variation {name} overlooks {player} {move} at move {number}.",
+    "The players' variation {name} overlooks that {player} may pass at move {number}.",
+)
 def has(case: Case) -> bool:
     """At this place of the variations the player is to move, and with this move the answer is what he wants, which it
     is not by the variations from here on."""
     path = case.path() if place(case) else [case.start()]
-    if path[-1].player != case.player():
+    if path[-1].player != case.player() or len(place(case)) + 1 != int(case["number"]):
         return False
     after = path[-1].after(case.point(case["move"]) if "move" in case.parts and case["move"] != "pass" else None)
     wanted = "yes" if case.player() == case.asked.owner else "no"
@@ -236,8 +223,9 @@ def has(case: Case) -> bool:
 
 
 @means(
-    "{name}, after move {number}: it is decided already, {end}.",
-    "it stops too early, {player} succeeds whatever is played",
+    "The players' variation {name} stops too early, after move {number}.",
+    "The players' variation {name} goes on after move {number}, where it is decided.",
+    "{player} succeeds whatever is played.",
 )
 def decided_already(case: Case) -> bool:
     """At this place the complete solution gives another answer than the variations from here on."""

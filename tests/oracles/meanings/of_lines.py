@@ -60,7 +60,7 @@ def named_move(case: Case, part: str) -> int | None:
 # a study
 
 
-@means("There is nothing to play. {said}", "The variation has ended: {end}. There is nothing to play.")
+@means("There is nothing to play.")
 def nothing_to_play(case: Case) -> bool:
     """Before any move of the student's it is decided: by perfect play the answer stays what it is."""
     path = case.path()
@@ -159,19 +159,19 @@ def banned(case: Case) -> bool:
     return here.ban == case.point(case["point"]) and here.removed == {here.ban}
 
 
-@means("a formation covers {covered}")
+@means("A formation covers {covered}.")
 def formation_covers_it(case: Case) -> bool:
     """A formation of the owner's covers the string as asked."""
     return case.reached(case.here())
 
 
-@means("two passes", "two passes end the variation")
+@means("Two passes end the variation.")
 def two_passes(case: Case) -> bool:
     """The last two moves are passes."""
     return case.here().ended
 
 
-@means("two passes, {player} has prevented what he had to")
+@means("{player} has prevented what he had to.")
 def prevented(case: Case) -> bool:
     """The last two moves are passes, and what the other player had to reach is not reached."""
     path = case.path()
@@ -179,7 +179,7 @@ def prevented(case: Case) -> bool:
     return path[-1].ended and not reached and case.player() != case.asked.reacher
 
 
-@means("the position after move {number} comes again", "the position of the start comes again")
+@means("The position after move {number} comes again.", "The position of the start comes again.")
 def comes_again(case: Case) -> bool:
     """The stones are those after that move, and the same player is to move."""
     path, number = case.path(), int(str(case.parts.get("number") or 0))
@@ -246,7 +246,7 @@ def true_after(case: Case, moves: Line) -> bool:
     return case.value(path) == wants(case, solver(case))
 
 
-@means("{moves}: marked right in the file, but {other} refutes it: {shown}.")
+@means("{moves}: marked right in the file, but {other} refutes it.")
 def marked_right(case: Case) -> bool:
     """The last move is the solver's, by the marks it is right, and after it the answer is what the other wants."""
     moves = place(case)
@@ -254,7 +254,7 @@ def marked_right(case: Case) -> bool:
     return mine and held_for_right(case, moves) and not true_after(case, moves)
 
 
-@means("{moves}: held for wrong in the file, but {solver} succeeds too: {shown}.")
+@means("{moves}: held for wrong in the file, but {solver} succeeds too.")
 def held_for_wrong(case: Case) -> bool:
     """The last move is the solver's, by the marks it is wrong, and after it the answer is what he wants."""
     moves = place(case)
@@ -262,7 +262,7 @@ def held_for_wrong(case: Case) -> bool:
     return mine and not held_for_right(case, moves) and true_after(case, moves)
 
 
-@means("A second solution, which the file does not have: {moves}. {solver} succeeds: {shown}.")
+@means("A second solution, which the file does not have: {moves}.")
 def second_solution(case: Case) -> bool:
     """The file does not have this first move of the solver's, and after it the answer is what he wants."""
     moves = place(case)

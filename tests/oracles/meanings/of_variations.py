@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from meanings.case import Case, means
+from meanings.case import NAME, Case, means
 from meanings.complete import Unknown
+from meanings.of_decisions import chooses
 from meanings.play import Moment, Points
 
 
@@ -36,25 +37,25 @@ def to_move(case: Case) -> bool:
     return case.here().player == case.player()
 
 
-@means("all of {player}'s next moves keep the answer yes")
+@means("All of {player}'s next moves keep the answer yes.")
 def all_keep(case: Case) -> bool:
     """The player is to move, and every allowed next move, a pass among them, leads to the answer yes."""
     return to_move(case) and every_next(case)
 
 
-@means("none of {player}'s next moves keeps the answer yes")
+@means("None of {player}'s next moves keeps the answer yes.")
 def none_keeps(case: Case) -> bool:
     """The player is to move, and no allowed next move, a pass neither, leads to the answer yes."""
     return to_move(case) and no_next(case)
 
 
-@means("part of {player}'s next moves keep the answer yes")
+@means("Part of {player}'s next moves keep the answer yes.")
 def part_keep(case: Case) -> bool:
     """The player is to move, and some allowed next moves lead to the answer yes, others do not."""
     return to_move(case) and some_next(case, "yes")
 
 
-@means("part of {player}'s next moves give the answer no")
+@means("Part of {player}'s next moves give the answer no.")
 def part_give_no(case: Case) -> bool:
     """The player is to move, and some allowed next moves lead to the answer no, others do not."""
     return to_move(case) and some_next(case, "no")
@@ -78,9 +79,12 @@ def in_brackets_part(case: Case) -> bool:
     return some_next(case, "yes" if case.here().player == case.asked.owner else "no")
 
 
-@means("{decision}, {player} chooses {move}", "one move studied: {player} chooses {move}")
+@means("{player} chooses {move}.", "One move of {player}'s is studied: {move}.")
 def chosen(case: Case) -> bool:
-    """The chosen move is allowed, and keeps the answer that there is before it."""
+    """The chosen move is allowed, and keeps the answer that there is before it; of given variations, the player is to
+    move, and one of the next moves that they have gives what he wants."""
+    if not re.fullmatch(rf"pass|{NAME}", case["move"]):  # a variation by its name
+        return chooses(case)
     path = case.path()
     point = None if case["move"] == "pass" else case.point(case["move"])
     after = path[-1].after(point)
@@ -115,11 +119,11 @@ def takes(case: Case) -> bool:
     return named(case, "stones", last_move(case)[1].removed)
 
 
-@means("takes {stones} (ko ban at {point})")
-def takes_in_a_ko(case: Case) -> bool:
-    """The move removes just this stone, and the opponent may not play there with the next move."""
+@means("(ko ban at {point})")
+def bans(case: Case) -> bool:
+    """The move removes just the stone on this point, and the opponent may not play there with the next move."""
     after = last_move(case)[1]
-    return named(case, "stones", after.removed) and after.ban == case.point(case["point"])
+    return after.removed == {after.ban} and after.ban == case.point(case["point"])
 
 
 def taken_at(case: Case, path: Sequence[Moment], removed: Points) -> list[int]:
@@ -142,7 +146,7 @@ def ko(case: Case) -> bool:
     return here.player == case.player() and here.ban is not None and here.removed == {here.ban}
 
 
-@means("{strings} is captured", "{strings} are captured")
+@means("{strings} is captured.", "{strings} are captured.")
 def captured(case: Case) -> bool:
     """The last move has removed these strings."""
     return set(case.points(case["strings"])) <= last_move(case)[1].removed
@@ -239,11 +243,17 @@ def watched_now(case: Case, moment: Moment) -> Points:
 
 @means("it cannot be captured any more")
 def cannot_be_captured(case: Case) -> bool:
-    """The strings stand, and by perfect play of their owner's they stay."""
+    """The strings stand, and by perfect play of their owner's they stay; in a table of answers, after the answer."""
+    if "row" in case.about:
+        path = case.path()
+        return all(
+            watched_now(case, pair[-1]) >= set(case.asked.watched) and case.value([*path, *pair]) == "yes"
+            for pair in answers(case)
+        )
     return set(case.asked.watched) <= watched_now(case, case.here()) and case.here_value() == "yes"
 
 
-@means("{strings} cannot be captured any more: {player} passes from now on")
+@means("{strings} cannot be captured any more: {player} passes from now on.")
 def stays_for_good(case: Case) -> bool:
     """The strings stand, and stay whatever the opponent plays, though their owner passes all the time."""
     here = case.here()
@@ -251,17 +261,7 @@ def stays_for_good(case: Case) -> bool:
     return set(case.asked.watched) <= stones and stays_though_passing(here, case.asked.owner, stones)
 
 
-@means("and cannot be captured any more")
-def brings_safety(case: Case) -> bool:
-    """After the answer the strings stand, and by perfect play of their owner's they stay."""
-    path = case.path()
-    return all(
-        watched_now(case, pair[-1]) >= set(case.asked.watched) and case.value([*path, *pair]) == "yes"
-        for pair in answers(case)
-    )
-
-
-@means("{player} has two eyes for good; they cover {points}")
+@means("{player} has two eyes for good; they cover {points}.")
 def two_eyes_for_good(case: Case) -> bool:
     """Formations of the player's that are pass-alive without inside opposing stones cover all of these points."""
     return covered_for_good(case.here(), case.player()) >= set(case.points(case["points"]))
@@ -273,9 +273,15 @@ def covered_for_good(moment: Moment, player: int) -> Points:
 
 @means("a formation stands")
 def formation_stands(case: Case) -> bool:
-    """A pass-alive formation covers the string as asked."""
-    here, asked = case.here(), case.asked
-    covered = covered_for_good(here, asked.owner)
+    """A pass-alive formation covers the string as asked; in a table of answers, after the answer."""
+    if "row" in case.about:
+        return all(formation_at(case, answer) for _, answer in answers(case))
+    return formation_at(case, case.here())
+
+
+def formation_at(case: Case, moment: Moment) -> bool:
+    asked = case.asked
+    covered = covered_for_good(moment, asked.owner)
     hits = [bool(covered & string) if asked.scope == "one" else string <= covered for string in asked.strings]
     return all(hits) if asked.every else any(hits)
 
@@ -283,17 +289,21 @@ def formation_stands(case: Case) -> bool:
 @means("a formation follows", "no room for two eyes", "the capture follows")
 def end_of_proof(case: Case) -> bool:
     """By perfect play from here on it is decided: a formation for the first, none for the second, a capture for the
-    third."""
-    return case.here_value() == ("yes" if case.text == "a formation follows" else "no")
+    third. In a table of answers, after the answer."""
+    wanted = "yes" if case.text == "a formation follows" else "no"
+    if "row" in case.about:
+        path = case.path()
+        return all(case.value([*path, *pair]) == wanted for pair in answers(case))
+    return case.here_value() == wanted
 
 
-@means("{player}'s strings cannot be captured any more: two eyes follow that cover {strings}")
+@means("{player}'s strings cannot be captured any more: two eyes follow that cover {strings}.")
 def two_eyes_follow(case: Case) -> bool:
     """The owner forces a formation that covers the strings as asked, and has strings that are pass-alive."""
     return case.player() == case.asked.owner and case.here_value() == "yes"
 
 
-@means("{player}'s strings, which cannot be captured any more, leave no room for two eyes")
+@means("{player}'s strings, which cannot be captured any more, leave no room for two eyes.")
 def no_room(case: Case) -> bool:
     """The opponent's strings that stay though he passes all the time are there, and even then the owner makes no
     formation that covers the string as asked."""
@@ -323,21 +333,21 @@ def no_life_alone(case: Case, moment: Moment, most: int = 20_000) -> bool:
 
 @means(
     "{player}'s strings around {strings} cannot be captured any more, and leave it no room for two eyes: its capture "
-    "follows"
+    "follows."
 )
 def capture_follows(case: Case) -> bool:
     """The opponent has strings that stay though he passes all the time, and forces the capture."""
     return case.player() != case.asked.owner and unconditional(case.here(), case.player()) and case.here_value() == "no"
 
 
-@means("two passes, {strings} is still there", "two passes, {strings} are still there")
+@means("After two passes {strings} is still there.", "After two passes {strings} are still there.")
 def still_there(case: Case) -> bool:
     """The variation has ended by two passes, and the strings were never removed."""
     path = case.path()
     return path[-1].ended and not any(case.reached(moment) for moment in path)
 
 
-@means("two passes, {strings} was captured", "two passes, {strings} were captured")
+@means("After two passes {strings} is off the board.", "After two passes {strings} are off the board.")
 def was_captured(case: Case) -> bool:
     """The variation has ended by two passes, and these strings were removed before any other in question."""
     path = case.path()
@@ -346,13 +356,13 @@ def was_captured(case: Case) -> bool:
     return path[-1].ended and sorted(case.points(case["strings"])) == sorted(first)
 
 
-@means("two passes, no formation covers {strings}")
+@means("After two passes no formation covers {strings}.")
 def no_formation_covers(case: Case) -> bool:
     """The variation has ended by two passes, and no formation covers the string as asked."""
     return case.here().ended and not case.reached(case.here())
 
 
-@means("two passes, {formation} of {player}'s covers {points}")
+@means("After two passes {formation} of {player}'s covers {points}.")
 def formation_covers(case: Case) -> bool:
     """The variation has ended by two passes, and formations of the kind that is asked for cover just these points of
     the strings."""
@@ -415,18 +425,10 @@ def eyes_some_of_one_point(case: Case) -> bool:
 # repetitions
 
 
-@means("repeats the position after move {number}; {meaning}", "repeats the position of the start; {meaning}")
-def repeats(case: Case) -> bool:
-    """The stones are those after that move, or of the start, and the same player is to move."""
-    path = case.path()
-    earlier = path[int(str(case.parts.get("number", 0))) if "after move" in case.text else 0]
-    return (earlier.stones, earlier.player) == (path[-1].stones, path[-1].player)
-
-
 @means(
-    "{avoider} passes in the cycle, so {reacher}'s disturbance may not go on (as in sending-2-returning-1)",
-    "nobody passes in the cycle, which the rules leave to the referee",
-    "only {player} passes in the cycle, which the rules leave to the referee",
+    "{avoider} passes in the cycle, so {reacher}'s disturbance may not go on (as in sending-2-returning-1).",
+    "Nobody passes in the cycle, which the rules leave to the referee.",
+    "Only {player} passes in the cycle, which the rules leave to the referee.",
 )
 def passes_in_the_cycle(case: Case) -> bool:
     """Since the position that comes again, the players who are said to pass have passed, and for the first it is the
@@ -537,18 +539,6 @@ def takes_strings(case: Case) -> bool:
     return all(sorted(taken_at(case, [*path, after], answer.removed)) == told for after, answer in answers(case))
 
 
-@means("and two eyes follow", "and has two eyes", "and no room for two eyes is left", "and the capture follows")
-def answer_decides(case: Case) -> bool:
-    """With the answer it is decided: two eyes are there, or follow; none can be had any more; the capture follows."""
-    path = case.path()
-    wanted = "yes" if case.text in ("and two eyes follow", "and has two eyes") else "no"
-    stands = case.text != "and has two eyes" or all(
-        covered_for_good(answer, case.asked.owner) & frozenset().union(*case.asked.strings)
-        for _, answer in answers(case)
-    )
-    return stands and all(case.value([*path, *pair]) == wanted for pair in answers(case))
-
-
 @means(
     "{one} and {other} are miai: {winner} gets one of them.",
     "{one} and {other} are miai for {purpose}: {winner} gets one of them.",
@@ -591,7 +581,7 @@ def after_the_moves(case: Case, here: Moment) -> list[Moment]:
     return [one for one in found if one is not None]
 
 
-@means("as after move {number}, {move}")
+@means("It goes on as after move {number}, {move}.")
 def as_after(case: Case) -> bool:
     """The move of that number in the variation shown before is this one; after it the same player is to move, and the
     answer is the same."""

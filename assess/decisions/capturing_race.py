@@ -48,6 +48,8 @@ def _hangs_on_first_move(inquiry: Inquiry, string: String, prove: Prove) -> bool
 
 def _winner(inquiry: Inquiry, string: String, first: First, prove: Prove) -> Color | None:
     """Whom a proof about the capture of a string favours."""
-    asked = Inquiry(inquiry.position, min(string.points), Uncapturable(), replace(inquiry.under, first=first))
+    threats = inquiry.threats if string.color is inquiry.owner else inquiry.threats.of_the_other
+    under = replace(inquiry.under, first=first, threats=threats)
+    asked = Inquiry(inquiry.position, min(string.points), Uncapturable(), under)
     certificate = prove(asked)
     return None if certificate is None else Replay(certificate["proofs"][0], asked).favoured

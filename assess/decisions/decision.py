@@ -157,8 +157,8 @@ def decide(record: Record, inquiry: Inquiry, start: int | None = None, *, of_sev
 
     ``start`` and ``of_several`` are those of ``given_variations``. Raises BadInput as it does.
     """
-    first, bans_last = inquiry.first_mover, inquiry.bans_last
-    given = given_variations(record, first, start, of_several=of_several, bans_last=bans_last)
+    first, threats = inquiry.first_mover, inquiry.threats_of_each
+    given = given_variations(record, first, start, of_several=of_several, bans_last=inquiry.bans_last, threats=threats)
     return decide_given(given, inquiry)
 
 

@@ -65,7 +65,7 @@ def later_inquiries(asked: Inquiry, state: State) -> list[Inquiry]:
     if asked.others and any(one.points != was.points for one, was in zip(now, asked.strings, strict=True)):
         return []  # of several strings none may have grown
     first = First.OPPONENT if state.to_move is asked.opponent else First.OWNER
-    later = replace(asked, position=state.position, under=replace(asked.under, first=first))
+    later = replace(asked, position=state.position, under=asked.under.later(first, state.threats))
     question = asked.question
     if not isinstance(question, IndependentlyAlive) or later.string.points == asked.string.points:
         return [later]

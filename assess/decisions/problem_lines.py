@@ -25,7 +25,8 @@ class ProblemLines:
     def of(cls, record: Record, inquiry: Inquiry, seed: int = 0) -> ProblemLines:
         """Those of a record. Raises BadInput for illegal moves and the like, as ``given_variations`` does."""
         assert record.tree is not None
-        given = given_variations(record, inquiry.first_mover, bans_last=inquiry.bans_last)
+        first, threats = inquiry.first_mover, inquiry.threats_of_each
+        given = given_variations(record, first, bans_last=inquiry.bans_last, threats=threats)
         return cls(given.moves, record.tree, random.Random(seed))
 
     def at(self, path: Sequence[VariationMove]) -> GivenMove | None:

@@ -93,7 +93,7 @@ def _tried(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) ->
         return None
     first = First.OPPONENT if made.state.to_move is inquiry.opponent else First.OWNER
     try:
-        asked = replace(inquiry, position=position, under=replace(inquiry.under, first=first))
+        asked = replace(inquiry, position=position, under=inquiry.under.later(first, made.state.threats))
         deadline = Deadline.after(limits.seconds)
         finding = finding_of(settle(asked, limits, deadline=deadline), deadline=deadline)
     except BadInput:  # of several strings two may have become one

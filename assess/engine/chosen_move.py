@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from assess.engine.deadline import Deadline
-from assess.engine.proof import Written, write_proof
+from assess.engine.proof import Written, left_of, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, asked_aim, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import certificate_of
@@ -31,7 +31,7 @@ def proof_by_move(
     brings a ban, where who has to reach something would pass, or where no proof is found within so many positions;
     nothing follows from that. Raises TimeIsUp where the deadline comes first.
     """
-    state = begin(inquiry.position, inquiry.first_mover)
+    state = begin(inquiry.position, inquiry.first_mover, threats=inquiry.threats_of_each)
     start = None if inquiry.position.unknown else _after_move(state, point)
     if start is None or start.ban is not None:
         return None
@@ -149,5 +149,6 @@ def _after(state: State, point: int | None, proof: WrittenProof) -> WrittenProof
         PASS if point is None else state.position.name(point),
         [proof.root + 1],
         rank=None if point is None or rank is None else rank + 1,
+        threats=left_of(state.threats),
     )
     return replace(proof, root=0, entries=[first, *entries])

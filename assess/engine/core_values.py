@@ -66,6 +66,10 @@ class Claim:
     """Who leaves the string no room has to take it as well."""
     ko_pass: bool = False
     """A ban lasts until a ko-pass; needs whole_board."""
+    black_threats: int = 0
+    """So many external threats Black has, -1: always one more; not where bans last."""
+    white_threats: int = 0
+    """The same of White."""
     second: bool = False
     """Another search for the same: its moves come in another order."""
     memory_bytes: Size = 0
@@ -82,6 +86,10 @@ class ProofNode:
     """Who is to move."""
     bans: Pairs = field(default_factory=list)
     """Color and point."""
+    black_threats: int = 0
+    """So many external threats Black has left, if they have a number."""
+    white_threats: int = 0
+    """The same of White."""
     leaf: str = ""
     """The end of the proof, as certificates call it, or empty."""
     links: Pairs = field(default_factory=list)

@@ -46,13 +46,14 @@ class Source:
 def may_inherit(inquiry: Inquiry) -> bool:
     """Whether this is a question whose answer the life of another string can prove: a point of X shall be covered."""
     question = inquiry.question
-    alone = not inquiry.others and not inquiry.bans_last
+    alone = not inquiry.others and not inquiry.bans_last and not inquiry.threats
     return alone and isinstance(question, IndependentlyAlive) and question.scope is Scope.ONE
 
 
 def may_go_on(inquiry: Inquiry) -> bool:
     """Whether this is a question of which a proof may go on as another proof of it."""
-    return not isinstance(inquiry.question, Advisory) and not inquiry.others and not inquiry.bans_last
+    alone = not inquiry.others and not inquiry.bans_last and not inquiry.threats
+    return alone and not isinstance(inquiry.question, Advisory)
 
 
 def source_of(inquiry: Inquiry, certificate: Mapping[str, Any], same: bool = False) -> Source | None:

@@ -159,6 +159,12 @@ def _ranks(following: Mapping[int, list[int]], known: Mapping[int, int]) -> dict
     return ranks
 
 
+def left_of(threats: tuple[int, int]) -> Mapping[str, int] | None:
+    """How many threats are left, Black's and White's, where they have a number, by the word for the player."""
+    left = zip((color.value for color in TURNS), threats, strict=True)
+    return {player: number for player, number in left if number > 0} or None
+
+
 class _Writing:
     """How the entries of one proof are written. ``order``: the number of each node's entry."""
 
@@ -173,20 +179,27 @@ class _Writing:
         """``answers``: to the other player's moves, where he is to move."""
         names, pattern, turn = self.names, node.pattern, TURNS[node.turn]
         ban, bans = self.bans(banned) if (banned := node.bans) else (None, None)
+        threats = left_of((node.black_threats, node.white_threats))
         if move is None and (leaf := node.leaf):
             links = [[names[point] for point in sorted(link)] for link in node.links]
-            return EndEntry(pattern, turn, self.instead.get(leaf, leaf), links, ban=ban, bans=bans, rank=rank)
+            return EndEntry(
+                pattern, turn, self.instead.get(leaf, leaf), links, ban=ban, bans=bans, threats=threats, rank=rank
+            )
         if move is not None and move[1] == CAPTURES:
-            return MoveEntry(pattern, turn, names[move[0]], None, ban=ban, bans=bans, rank=rank)
+            return MoveEntry(pattern, turn, names[move[0]], None, ban=ban, bans=bans, threats=threats, rank=rank)
         outside = {names[point]: liberties for point, liberties in node.outside}
         if move is not None:
             point, successor = move
             after = [self.order[successor]]
-            return MoveEntry(pattern, turn, names[point], after, ban=ban, bans=bans, rank=rank, outside=outside)
+            return MoveEntry(
+                pattern, turn, names[point], after, ban=ban, bans=bans, threats=threats, rank=rank, outside=outside
+            )
         numbers = {point: self.order[successor] for point, successor in answers}
         null, ko_pass = numbers.pop(PASS, None), numbers.pop(KO_PASS, None) if self.bans_last else None
         replies = {names[point]: [number] for point, number in numbers.items()}
-        return RepliesEntry(pattern, turn, replies, null, ko_pass, ban=ban, bans=bans, rank=rank, outside=outside)
+        return RepliesEntry(
+            pattern, turn, replies, null, ko_pass, ban=ban, bans=bans, threats=threats, rank=rank, outside=outside
+        )
 
     def bans(self, bans: list[tuple[int, int]]) -> tuple[str | None, Mapping[str, Sequence[str]] | None]:
         """From where the player to move is banned; or where bans last, all bans."""

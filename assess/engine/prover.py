@@ -180,6 +180,7 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.helpers = sorted(prover.helpers)
     claim.against = sorted(prover.against)
     claim.ko_pass = inquiry.bans_last
+    claim.black_threats, claim.white_threats = inquiry.threats_of_each if prover.start is None else prover.start.threats
     claim.second = prover.second
     claim.memory_bytes = prover.memory_bytes
     return claim

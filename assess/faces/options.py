@@ -119,11 +119,12 @@ def add_question(parser: ArgumentParser, ruling: bool = False) -> None:
     parser.set_defaults(operands=("string", "question"))
 
 
-def add_terms(parser: ArgumentParser, area: bool = False) -> None:
+def add_terms(parser: ArgumentParser, area: bool = False, asks: bool = True) -> None:
     """What a verdict depends on besides the position and the string. Left out, the file may say it. ``area``: whether
-    rules may be named by which the score is the area."""
+    rules may be named by which the score is the area; ``asks``: whether it may be one question."""
     group = parser.add_argument_group("the rules")
-    add(group, Wording, *(name for name in KINDS if not (area and name == "rules")))
+    left_out = (("rules",) if area else ()) + (() if asks else ("threats",))
+    add(group, Wording, *(name for name in KINDS if name not in left_out))
     if area:
         about = next(known.metadata for known in fields(Wording) if known.name == "rules")
         by_area = "rules by which area is counted: the score is by area then, the statuses are judged as ever"

@@ -59,7 +59,7 @@ def status(subparsers: Subparsers) -> None:
     )
     add_file(parser)
     add_said(parser, "status")
-    add_terms(parser, area=True)
+    add_terms(parser, area=True, asks=False)
     add(add_limits(parser, "the whole position"), Showing, "cache")
     add_output(
         parser,

@@ -154,7 +154,7 @@ def gtp(subparsers: Subparsers) -> None:
     )
     add_limits(parser, "each position")
     add(parser, Engine, "estimate", "name")
-    runs(parser, Wording, Engine, run="assess.faces.gtp_command:run")
+    runs(parser, Wording, Engine)
 
 
 def batch(subparsers: Subparsers) -> None:
@@ -169,7 +169,7 @@ def batch(subparsers: Subparsers) -> None:
     parser.add_argument("paths", nargs="*", metavar="PATHS", help="files, folders, archives; - reads names, one a line")
     parser.add_argument("-o", "--output", metavar="OUT", help="the results, a .jsonl")
     add(parser, Batch, "question", "move")
-    add_terms(parser, area=True)
+    add_terms(parser, area=True, asks=False)
     add(parser, Wording, "precedents", "estimate")
     limits = parser.add_argument_group("limits")
     add(

@@ -123,7 +123,7 @@ class Replay:
         self.entries = Entries(proof["entries"])
         self.proved = len(self.entries)
         held = replace(inquiry.position, held=inquiry.held) if inquiry.living else inquiry.position
-        self.start = begin(held, inquiry.first_mover, inquiry.bans_last)
+        self.start = begin(held, inquiry.first_mover, inquiry.bans_last, inquiry.threats_of_each)
         self.near = near_string(inquiry)
         self._near_names = frozenset(inquiry.position.names(self.near))
         self.lengths, self.near_lengths = list[int](), list[int]()

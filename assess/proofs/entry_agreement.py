@@ -6,7 +6,7 @@ from operator import itemgetter
 
 from assess.proofs.proof_entries import OUTSIDE, Entry
 from assess.rules.color import Color
-from assess.rules.proof_play import State
+from assess.rules.proof_play import COLORS, NO_END, NONE_LEFT, State
 
 
 class Claim:
@@ -36,6 +36,8 @@ def agrees(entry: Entry, state: State, favoured: Color) -> bool:
         return False
     if not all(known in (OUTSIDE, stone) for known, stone in zip(zone, stones, strict=True)):
         return False
+    if state.threats != NONE_LEFT and not _threats_fit(entry, state, favoured):
+        return False
     return _ban_fits(entry, zone, state, favoured) and _has_liberties_outside(entry, zone, state)
 
 
@@ -53,6 +55,16 @@ def _ban_fits(entry: Entry, zone: str, state: State, favoured: Color) -> bool:
     if state.bans is not None:
         return True
     return state.ban is None or state.ban == named or zone[state.ban] == OUTSIDE
+
+
+def _threats_fit(entry: Entry, state: State, favoured: Color) -> bool:
+    """The favoured player has the threats left that the entry counts on, the other no more than it reckons with."""
+    named = entry.threats or {}
+    for color, left in zip(COLORS, state.threats, strict=True):
+        reckoned = named.get(color.value, 0)
+        if left != NO_END and (left < reckoned if color is favoured else left > reckoned):
+            return False
+    return True
 
 
 def _has_liberties_outside(entry: Entry, zone: str, state: State) -> bool:

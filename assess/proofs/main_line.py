@@ -213,7 +213,7 @@ def _restated(inquiry: Inquiry, state: State) -> Inquiry | None:
     first = First.OPPONENT if state.to_move is inquiry.opponent else First.OWNER
     stones = {position.string_at(point): point for point in reversed(inquiry.points)}  # strings may have been joined
     point, *others = reversed(stones.values())
-    under = replace(inquiry.under, first=first)
+    under = inquiry.under.later(first, state.threats)
     here = replace(inquiry, position=position, point=point, others=tuple(others), under=under)
     question = inquiry.question
     if isinstance(question, IndependentlyAlive) and here.intersections != inquiry.intersections:

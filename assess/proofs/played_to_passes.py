@@ -176,8 +176,9 @@ class _Playing:
         joined = [board.names[one] | board.names[other] for one, other in links]
         open_links = [link for link in joined if not link & ~empty]
         if case.capture:
+            bans = not case.threats(self.favoured.opponent.value)
             return any(
-                taking_wall(board, ours, theirs, empty, board.points, stone, open_links, False)
+                taking_wall(board, ours, theirs, empty, board.points, stone, open_links, False, bans)
                 for stone in board.groups(case.watched & theirs)
             )
         together = case.terms["formation"] == "two-eye" and case.terms["scope"] == "all"

@@ -33,14 +33,16 @@ class Entry:
     """A pattern from which the player whom the proof favours succeeds, whoever is to move.
 
     ``ban``: from where the player to move may be banned, or is, by its name. ``bans``: where bans last, all of them by
-    the word for the player. ``rank``: in a proof that ends on every way, more than those of the entries it names.
-    ``outside``: by a stone, how many liberties its string has outside the zone at least.
+    the word for the player. ``threats``: by that word, how many external threats are left, where they have a number: of
+    the favoured player's at least, of the other's at most. ``rank``: in a proof that ends on every way, more than those
+    of the entries it names. ``outside``: by a stone, how many liberties its string has outside the zone at least.
     """
 
     pattern: str
     turn: Color
     ban: str | None = field(default=None, kw_only=True)
     bans: Mapping[str, Sequence[str]] | None = field(default=None, kw_only=True)
+    threats: Mapping[str, int] | None = field(default=None, kw_only=True)
     rank: int | None = field(default=None, kw_only=True)
     outside: Mapping[str, int] = field(default_factory=dict, kw_only=True)
 
@@ -70,6 +72,8 @@ class Entry:
             made["ban"] = self.ban
         if self.bans is not None:
             made["bans"] = self.bans
+        if self.threats:
+            made["threats"] = self.threats
         if self.rank is not None:
             made["rank"] = self.rank
         return made
@@ -183,6 +187,7 @@ def read_entry(written: Mapping[str, Any]) -> Entry:
         "turn": Color(written["turn"]),
         "ban": written.get("ban"),
         "bans": written.get("bans"),
+        "threats": written.get("threats"),
         "rank": written.get("rank"),
         "outside": written.get("outside", {}),
     }

@@ -189,6 +189,11 @@ class Inquiry(UnderTerms):
             object.__setattr__(self, "every", False)
         if self.others:
             self._require_a_set()
+        if self.threats and (isinstance(self.question, Advisory) or self.bans_last):
+            raise BadInput(
+                "Threats lift bans that last for one move, in questions whether strings are independently alive or "
+                "uncapturable: leave --threats out."
+            )
         if self.position.unknown:
             self._require_part()
         elif self.living:
@@ -365,6 +370,12 @@ class Inquiry(UnderTerms):
     def bans_last(self) -> bool:
         """Does a ban on a ko last until a ko-pass, as under the Japanese 2003 Rules?"""
         return self.rules is Rules.JAPANESE_2003
+
+    @property
+    def threats_of_each(self) -> tuple[int, int]:
+        """How many external threats Black has, and White; ``NO_END`` where there is always one more."""
+        black, white = (self.threats.of(player, self.owner) for player in Color)
+        return black, white
 
     def terms(self) -> dict[str, str]:
         """The question in the words of the certificates and of JSON: what a verdict depends on besides the board."""

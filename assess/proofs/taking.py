@@ -28,11 +28,13 @@ class PlayedOut:
     """The ends of a proof that are played out, each from the board on which it is met: the ground need not be in the
     zone of an end.
 
-    ``entries`` are those of the proof; the new ones are added to it. Where bans last, ends that may need kos stay.
+    ``entries`` are those of the proof; the new ones are added to it. Where bans last, ends that may need kos stay;
+    where there are threats, all.
     """
 
     def __init__(self, entries: Entries, attacker: Color, inquiry: Inquiry) -> None:
         self.entries, self.attacker, self.bans_last = entries, attacker, inquiry.bans_last
+        self.threats = inquiry.threats
         self.most = len(entries) + MOST
         self.room: float = math.inf
         """Nodes that what is played out may still add to a tree."""
@@ -46,7 +48,7 @@ class PlayedOut:
         """The entry with which an end is played out from a position on; any other entry, or an end that stays, is
         returned itself."""
         end = self.entries[number]
-        if not isinstance(end, EndEntry) or not end.is_taken_yet:
+        if not isinstance(end, EndEntry) or not end.is_taken_yet or self.threats:
             return number
         if number not in self._takings:
             self._takings[number] = Taking(self._board, end, self.attacker, self._watched)
@@ -116,7 +118,8 @@ class Taking:
         zone = ours | theirs | empty
         links = tuple(board.names[one] | board.names[other] for one, other in end.links)
         self.attacks = end.turn is attacker
-        walls = [(one, taking_wall(board, ours, theirs, empty, zone, one, links, self.attacks)) for one in watched]
+        sets = (board, ours, theirs, empty, zone)
+        walls = [(one, taking_wall(*sets, one, links, self.attacks, bans=True)) for one in watched]
         self.watched, wall = max(walls, key=lambda one: bool(one[1]))
         self.links = joining_links(board, wall, links)
         self.ground = board.group(self.watched, board.points & ~wall)

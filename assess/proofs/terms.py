@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypedDict, TypeVar, Unpack, cast
 
 from assess.proofs.other_rulesets import OTHER_RULESETS
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.proof_play import NO_END
 
-E = TypeVar("E", bound=enum.Enum)
+E = TypeVar("E")
 
 
 class Cycles(enum.Enum):
@@ -49,12 +51,65 @@ class Rules(enum.Enum):
     JAPANESE_2003 = "japanese-2003"
 
 
+MOST_THREATS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class KoThreats:
+    """Who has external threats, and how many (docs/certificate.md, Threats).
+
+    ``value``: ``none``; ``owner`` or ``opponent``, of the string, who always has one more; or a number for each player,
+    ``black:1,white:0``, of which one may be left out. Raises ValueError for another word.
+    """
+
+    value: str = "none"
+
+    def __post_init__(self) -> None:
+        if self.value in ("none", "owner", "opponent"):
+            return
+        numbers: dict[str, int] = {}
+        for part in self.value.replace(" ", "").split(","):
+            found = re.fullmatch(r"(black|white):(\d)", part)
+            if not found or found[1] in numbers:
+                raise ValueError(self.value)
+            numbers[found[1]] = int(found[2])
+        each = ",".join(f"{color.value}:{numbers.get(color.value, 0)}" for color in Color)
+        object.__setattr__(self, "value", each if any(numbers.values()) else "none")
+
+    def of(self, player: Color, owner: Color) -> int:
+        """How many a player has, where the string is this owner's; ``NO_END`` where there is always one more."""
+        if self.value in ("none", "owner", "opponent"):
+            always = {"owner": owner, "opponent": owner.opponent}.get(self.value)
+            return NO_END if player is always else 0
+        return int(self.value.partition(f"{player.value}:")[2][0])
+
+    @property
+    def of_the_other(self) -> KoThreats:
+        """The same where a string of the other player's is asked about."""
+        return KoThreats({"owner": "opponent", "opponent": "owner"}.get(self.value, self.value))
+
+    def left(self, numbers: tuple[int, int]) -> KoThreats:
+        """The same later, where so many are left to Black, and to White."""
+        if ":" not in self.value:
+            return self
+        return KoThreats(",".join(f"{color.value}:{left}" for color, left in zip(Color, numbers, strict=True)))
+
+    def __bool__(self) -> bool:
+        return self.value != "none"
+
+
+NO_THREATS = KoThreats()
+THREATS_SAID = "none, owner, opponent, black:1,white:0"
+"""What may be said of threats, for a user who said something else."""
+
+
 class GivenTerms(TypedDict, total=False):
     """The terms of a question as keyword arguments, each by its member or by its word."""
 
     first: First | str
     cycles: Cycles | str
     rules: Rules | str
+    threats: KoThreats | str
 
 
 def _about(called: str, help: str, always: bool = True) -> dict[str, Any]:
@@ -81,6 +136,15 @@ class Terms:
         default=Rules.VERBAL_JAPANESE,
         metadata=_about("ruleset", "how long a ban on a ko lasts (default: verbal-japanese: one move)", always=False),
     )
+    threats: KoThreats = field(
+        default=NO_THREATS,
+        metadata=_about(
+            "number of threats",
+            "of a question: who has external threats, each of which lifts a ban of his: none (default), owner or "
+            "opponent of the string, without end, or a number for each player, such as black:1,white:0",
+            always=False,
+        ),
+    )
 
     @classmethod
     def of(cls, **given: Unpack[GivenTerms]) -> Terms:
@@ -100,11 +164,16 @@ class Terms:
         return cast(GivenTerms, {term.name: getattr(self, term.name) for term in fields(self)})
 
     def words(self) -> dict[str, str]:
-        """The words of the terms, by their names."""
-        return {term.name: getattr(self, term.name).value for term in fields(self)}
+        """The words of the terms, by their names; ``threats`` is left out where nobody has any."""
+        said = {term.name: getattr(self, term.name).value for term in fields(self)}
+        return {name: word for name, word in said.items() if name != "threats" or self.threats}
+
+    def later(self, first: First, threats: tuple[int, int]) -> Terms:
+        """Those of a question about a later moment: who moves first there, and the threats that are left."""
+        return replace(self, first=first, threats=self.threats.left(threats))
 
     def claimed(self) -> dict[str, str]:
-        """Those that a certificate names. Only ``rules`` is left out where it is the usual one."""
+        """Those that a certificate names. ``rules`` and ``threats`` are left out where they are the usual ones."""
         named = (term for term in fields(self) if term.metadata["always"] or getattr(self, term.name) != term.default)
         return {term.name: getattr(self, term.name).value for term in named}
 
@@ -130,17 +199,24 @@ class UnderTerms:
         """Which ko rule the variations follow."""
         return self.under.rules
 
+    @property
+    def threats(self) -> KoThreats:
+        """Who has external threats."""
+        return self.under.threats
 
-TERM_WORDS: Mapping[str, type[enum.Enum]] = {term.name: type(term.default) for term in fields(Terms)}
+
+TERM_WORDS: Mapping[str, type[enum.Enum] | type[KoThreats]] = {term.name: type(term.default) for term in fields(Terms)}
 """What can be said of each term, by its name."""
 
 
-def member_of(kind: type[E], word: enum.Enum | str, called: str) -> E:
+def member_of(kind: type[E], word: E | str, called: str) -> E:
     """The member of a word. Raises BadInput, which names it as it is ``called``, for a word that is none."""
+    if isinstance(word, kind):
+        return word
     try:
-        return kind(word)
+        return kind(word)  # type: ignore[call-arg]
     except ValueError:
-        words = ", ".join(member.value for member in kind)
+        words = THREATS_SAID if not issubclass(kind, enum.Enum) else ", ".join(member.value for member in kind)
         if kind is Rules and (other := OTHER_RULESETS.get(str(word).lower())):
             raise BadInput("{word!r} is not applied: {other}.", word=word, other=other) from None
         raise BadInput(

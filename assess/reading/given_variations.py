@@ -29,7 +29,7 @@ from assess.reading.start_of_variations import (
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.proof_play import begin
+from assess.rules.proof_play import NONE_LEFT, State, begin
 from assess.rules.variation_move import VariationMove, make_move
 from assess.rules.words import Row
 
@@ -72,32 +72,38 @@ class GivenVariations:
 
 
 def given_variations(
-    record: Record, first: Color, start: int | None = None, *, of_several: bool = False, bans_last: bool = False
+    record: Record,
+    first: Color,
+    start: int | None = None,
+    *,
+    of_several: bool = False,
+    bans_last: bool = False,
+    threats: tuple[int, int] = NONE_LEFT,
 ) -> GivenVariations:
     """The variations of a record from a node on (``start_of_variations``, if None), with ``first`` to move.
 
     ``of_several``: they belong to several questions, so those that the other player begins are left out, if others
-    remain. ``bans_last``: a ban on a ko lasts until a ko-pass, as under the Japanese 2003 Rules. Raises BadInput, with
-    variation, move and node, for an illegal move, a first move of the wrong player, moves after two passes, setup
-    stones in a variation, or when there are no variations.
+    remain. ``bans_last``: a ban on a ko lasts until a ko-pass, as under the Japanese 2003 Rules. ``threats``: how many
+    external ones Black has, and White. Raises BadInput, with variation, move and node, for an illegal move, a first
+    move of the wrong player, moves after two passes, setup stones in a variation, or when there are no variations.
     """
     start = start_of_variations(record) if start is None else start
-    return _Reading(record, first, start, of_several, bans_last).variations()
+    return _Reading(record, begin(record.position, first, bans_last, threats), start, of_several).variations()
 
 
 class _Reading:
     """Reads the moves below one node, one after the other in the order of the file."""
 
-    def __init__(self, record: Record, first: Color, start: int, of_several: bool, bans_last: bool) -> None:
+    def __init__(self, record: Record, begun: State, start: int, of_several: bool) -> None:
         assert record.tree is not None
-        self.record, self.tree, self.first, self.start = record, record.tree, first, start
-        self.leaves_out = of_several and self._begins(first)
+        self.record, self.tree, self.first, self.start = record, record.tree, begun.to_move, start
+        self.leaves_out = of_several and self._begins(begun.to_move)
         self.names = self._leaf_names()
         self.labels: dict[int, str] = {}  # for every node, the first variation through it
         for number in reversed(list(nodes_below(self.tree, start))):
             labels = (self.labels[child] for child in self.tree.children[number])
             self.labels[number] = self.names.get(number) or next(filter(None, labels), "")
-        self.moves = [GivenMove(begin(record.position, first, bans_last), node=start)]
+        self.moves = [GivenMove(begun, node=start)]
         self.children: list[dict[str, int]] = [{}]
         self.marks: dict[int, set[ProblemMark]] = {}
         self.notes: list[Message] = []

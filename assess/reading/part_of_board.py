@@ -31,21 +31,11 @@ class Edges(NamedTuple):
     right: bool
 
 
-class Placed(NamedTuple):
-    """Where a part lies, as row numbers and column letters tell it: how many rows are below it, how many columns are
-    left of it. None where nothing tells."""
-
-    below: int | None = None
-    left: int | None = None
-
-
-def on_board(
-    rows: Sequence[str], edges: Edges, size: int | None = None, placed: Placed = Placed()
-) -> tuple[list[str], Message]:
+def on_board(rows: Sequence[str], edges: Edges, size: int | None = None) -> tuple[list[str], Message]:
     """Return the rows of the whole board, unknown points around those given, and a note on the board. ``size``: that of
     the board, where the diagram says it. Raises BadInput where it does not fit."""
-    width = _length(len(rows[0]), edges.left, edges.right, placed.left)
-    height = _length(len(rows), edges.bottom, edges.top, placed.below)
+    width = _length(len(rows[0]), edges.left, edges.right)
+    height = _length(len(rows), edges.top, edges.bottom)
     wide, high = (least if fixed else None for least, fixed in (width, height))
     usual = next((one for one in USUAL_SIZES if one >= max(width[0], height[0])), max(width[0], height[0]))
     columns, lines = wide or size or (high if high and high >= width[0] else usual), high or size or 0
@@ -59,8 +49,8 @@ def on_board(
             columns=columns,
             lines=lines,
         )
-    left, right = _margins(columns - len(rows[0]), edges.left, edges.right, placed.left)
-    below, above = _margins(lines - len(rows), edges.bottom, edges.top, placed.below)
+    left, right = _margins(columns - len(rows[0]), edges.left, edges.right)
+    above, below = _margins(lines - len(rows), edges.top, edges.bottom)
     full = [UNKNOWN * columns] * above
     full += [UNKNOWN * left + row + UNKNOWN * right for row in rows]
     full += [UNKNOWN * columns] * below
@@ -68,14 +58,12 @@ def on_board(
     return full, message(PART if known else PART_OF_SMALLEST, width=columns, height=lines)
 
 
-def _length(shown: int, near: bool, far: bool, before: int | None) -> tuple[int, bool]:
+def _length(shown: int, one: bool, other: bool) -> tuple[int, bool]:
     """How long a side of the board is at least, and whether it is just so long."""
-    if before is not None:
-        return before + shown, far
-    return shown + (not near) + (not far), near and far
+    return shown + (not one) + (not other), one and other
 
 
-def _margins(beyond: int, near: bool, far: bool, before: int | None) -> tuple[int, int]:
+def _margins(beyond: int, one: bool, other: bool) -> tuple[int, int]:
     """How many lines of unknown points lie before and behind."""
-    first = before if before is not None else 0 if near else beyond if far else beyond // 2
-    return first, beyond - first
+    before = 0 if one else beyond if other else beyond // 2
+    return before, beyond - before

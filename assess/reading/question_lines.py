@@ -3,9 +3,9 @@
 A line names strings by their stones, or leaves them to the marks ``MA``; the question, ``uncapturable``,
 ``independently-alive``, ``capturable-1`` or ``capturable-2``, or about the status ``alive``, ``dead`` or ``seki``; and
 after it what else the answer depends on: a formation (``two-eye``, ``n-eye``, ``pass-alive``), a scope (``one``,
-``all``), ``first=owner``, ``cycles=defender``, ``rules=japanese-2003``. Of several strings ``every`` asks whether all
-are independently alive, and so does a line that begins with ``Are``, without ``any``. Other words are for people:
-``Question: Are the marked strings uncapturable?``
+``all``), ``first=owner``, ``cycles=defender``, ``rules=japanese-2003``, ``threats=black:1``. Of several strings
+``every`` asks whether all are independently alive, and so does a line that begins with ``Are``, without ``any``. Other
+words are for people: ``Question: Are the marked strings uncapturable?``
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _TERMS = {
 }
 _EVERY = re.compile(r"^\s*are\b(?!.*\bany\b)|\bevery\b(?! (?:of )?(?:(?:the|its|their) )?intersection)", re.IGNORECASE)
 _NAMED_OTHERWISE = {"string", "question", *_TERMS}
-_TERM = re.compile(r"\b(?P<name>[a-z]+)=(?P<word>[\w-]+)")
+_TERM = re.compile(r"\b(?P<name>[a-z]+)=(?P<word>[\w-]+(?::\d(?:,\w+:\d)?)?)")
 
 NO_STRING = message("no string is marked with MA, and none is named: name one by a stone, such as D4.")
 NO_STONE = in_english("there is no stone at {point} in the final position: name a string by one of its stones.")

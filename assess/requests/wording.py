@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 
 from assess.languages.spoken import in_english
 from assess.proofs.questions import QUESTION_NAMES, Formation, IndependentlyAlive, Scope
-from assess.proofs.terms import TERM_WORDS, GivenTerms, Rules, Terms
+from assess.proofs.terms import TERM_WORDS, GivenTerms, KoThreats, Rules, Terms
 from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
 from assess.rules.words import SHORT_STATUSES
@@ -25,7 +25,7 @@ USUAL_QUESTIONS = " or ".join(QUESTION_NAMES[:2])
 STATUS_QUESTIONS = ("alive", "dead", "seki")
 """Questions about the status itself."""
 LIFE: Mapping[str, type[enum.Enum]] = {"formation": Formation, "scope": Scope}
-KINDS: Mapping[str, type[enum.Enum]] = {**LIFE, **TERM_WORDS}
+KINDS: Mapping[str, type[enum.Enum] | type[KoThreats]] = {**LIFE, **TERM_WORDS}
 """What an answer depends on besides position, string and question, each with its words."""
 USUAL = Limits()
 """The limits where none are said. Whole positions have one schedule with these, on the command line, for a sheet, over
@@ -36,9 +36,9 @@ METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners", JAPANESE)
 """Scoring systems."""
 
 
-def words(kind: type[enum.Enum]) -> list[str]:
-    """What may be written for it."""
-    return [member.value for member in kind]
+def words(kind: type[enum.Enum] | type[KoThreats]) -> list[str]:
+    """What may be written for it; nothing where there is no list."""
+    return [member.value for member in kind] if issubclass(kind, enum.Enum) else []
 
 
 def one(
@@ -109,7 +109,10 @@ def _stone_and_status(word: str, kind: str) -> tuple[str, str]:
 def term(name: str) -> Any:
     """A field of one of the terms: its words and its help stand in their own list."""
     about = {known.name: known.metadata["help"] for known in fields(Terms)}
-    return one(about[name], str, choices=words(TERM_WORDS[name]))
+    kind = TERM_WORDS[name]
+    if not issubclass(kind, enum.Enum):
+        return one(about[name], str, metavar="WHOSE")
+    return one(about[name], str, choices=words(kind))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -255,6 +258,7 @@ class Wording(Ways):
     first: str | None = term("first")
     cycles: str | None = term("cycles")
     rules: str | None = term("rules")
+    threats: str | None = term("threats")
     territory: bool = one(
         "with --rules that count area: tell the score by territory beside it",
         bool,

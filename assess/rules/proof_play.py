@@ -3,6 +3,10 @@
 A ban on a basic ko lasts for the very next move only; any move in between, a pass too, lifts it. Two successive
 passes end the variation. Nothing here touches the final position or its prisoners.
 
+Where a player has external threats he may make one in his turn when he is banned: it is answered, lifts his ban, and he
+moves again. So it is no pass, and all that it can lead to are plays on the point from which he was banned: each such
+play takes one threat of his.
+
 To compare with: under the Japanese 2003 Rules a ban lasts until somebody plays there, or either player makes a
 *ko-pass*, which lifts all bans. It is for a player who could capture in a ko, were he not banned from it, and does not
 end a variation.
@@ -19,12 +23,18 @@ from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.position import Position
 from assess.rules.regions import Near
 
+COLORS = tuple(Color)
+NO_END = -1
+"""In place of a number of threats: there is always one more."""
+NONE_LEFT = (0, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class State:
     """A moment of a variation: the stones, who moves, the point banned for him, whether the last move was a pass.
 
     ``bans``: under the Japanese 2003 Rules all bans, of either player; ``ban`` is then the latest point.
+    ``threats``: how many external threats Black has left, and White; a player with ``NO_END`` is bound by no ban.
     """
 
     position: Position
@@ -33,6 +43,12 @@ class State:
     passed: bool = False
     ended: bool = False
     bans: frozenset[tuple[Color, int]] | None = None
+    threats: tuple[int, int] = NONE_LEFT
+
+    @property
+    def may_threaten(self) -> bool:
+        """Whether the player to move is banned and has a threat left, by which he may play there all the same."""
+        return self.ban is not None and self.bans is None and self.threats[COLORS.index(self.to_move)] != 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +59,16 @@ class Play:
     removed: frozenset[int]
 
 
-def begin(position: Position, first: Color, bans_last: bool = False) -> State:
+def begin(position: Position, first: Color, bans_last: bool = False, threats: tuple[int, int] = NONE_LEFT) -> State:
     """The start of a variation: no ban and no pass made (VJR, First Move). ``bans_last``: until a ko-pass."""
-    return State(position, first, bans=frozenset() if bans_last else None)
+    return State(position, first, bans=frozenset() if bans_last else None, threats=threats)
 
 
 def make_pass(state: State) -> State:
     """The state after a pass. It lifts a ban, unless bans last; a second successive pass ends the variation."""
     if state.ended:
         raise IllegalMove(f"{state.to_move.letter} {PASS}", Prohibition.ENDED)
-    return State(state.position, state.to_move.opponent, None, True, state.passed, state.bans)
+    return State(state.position, state.to_move.opponent, None, True, state.passed, state.bans, state.threats)
 
 
 def make_ko_pass(state: State) -> State:
@@ -74,8 +90,12 @@ def make_play(state: State, point: int) -> Play:
         raise IllegalMove(move, Prohibition.ENDED)
     if position.stones[point] != EMPTY:
         raise IllegalMove(move, Prohibition.OCCUPIED)
+    threats = state.threats
     if point == state.ban and state.bans is None:
-        raise IllegalMove(move, Prohibition.BASIC_KO)
+        if not state.may_threaten:
+            raise IllegalMove(move, Prohibition.BASIC_KO)
+        if threats[mover := COLORS.index(color)] != NO_END:
+            threats = (threats[0] - (mover == 0), threats[1] - (mover == 1))
     near = neighbors(position.width, position.height)
     stones = list(position.stones)
     stones[point] = color.stone
@@ -93,7 +113,9 @@ def make_play(state: State, point: int) -> Play:
     after = position.with_stones("".join(stones))
     ban = min(removed) if len(removed) == 1 and len(own) == 1 and len(liberties) == 1 else None
     if state.bans is None:
-        return Play(State(after, color.opponent, ban), frozenset(removed))
+        if threats[COLORS.index(color.opponent)] == NO_END:
+            ban = None
+        return Play(State(after, color.opponent, ban, threats=threats), frozenset(removed))
     if ban is not None and (color, point) in state.bans:
         raise IllegalMove(move, Prohibition.LASTING_BAN)
     bans = {held for held in state.bans if held[1] != point} | ({(color.opponent, ban)} if ban is not None else set())

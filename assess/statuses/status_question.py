@@ -53,6 +53,11 @@ class StatusQuestion:
         self.position.require_liberties()
         if self.living and not self.position.unknown:
             raise BadInput("Strings are taken to live on a part of a board only: leave --frame out.")
+        if self.under.threats:
+            raise BadInput(
+                "Statuses are judged without external threats: ask a question, uncapturable or independently-alive, or "
+                "leave --threats out."
+            )
         question, threads = self.question, self.threads
         if not isinstance(question, IndependentlyAlive):
             raise BadInput(

@@ -56,7 +56,12 @@ def quantify(
     the deadline, one move stays studied. Advisory questions, and those under which bans last, are left alone: of what
     stands at the end, or of bans that last, nothing can be asked later.
     """
-    if len(certificate["proofs"]) != 1 or isinstance(inquiry.question, Advisory) or inquiry.bans_last:
+    if (
+        len(certificate["proofs"]) != 1
+        or isinstance(inquiry.question, Advisory)
+        or inquiry.bans_last
+        or inquiry.threats
+    ):
         return
     _Trials(certificate, inquiry, tree.answer, nodes, deadline).over(tree)
 

@@ -14,14 +14,19 @@ from shell import Shell
 import assess
 from assess.faces.cli import main
 from assess.proofs.other_rulesets import OTHER_RULESETS
-from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
+from assess.proofs.terms import TERM_WORDS, GivenTerms, KoThreats, Terms
 from assess.reading.files import record_from_text
 from assess.reading.question_lines import question_lines
 from assess.system.limits import Limits
 
 FILE = Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf"
 LIMITS = Limits(seconds=None, nodes=200_000)
-WORDS = [(name, member) for name, kind in TERM_WORDS.items() for member in kind]
+THREATS = [KoThreats(word) for word in ("none", "owner", "opponent", "black:1,white:0")]
+WORDS = [
+    (name, member)
+    for name, kind in TERM_WORDS.items()
+    for member in (kind if issubclass(kind, enum.Enum) else THREATS)  # of which there is no list
+]
 
 
 def test_the_keywords_are_the_terms() -> None:
@@ -29,19 +34,23 @@ def test_the_keywords_are_the_terms() -> None:
 
 
 @pytest.mark.parametrize(("name", "member"), WORDS, ids=str)
-def test_each_word_goes_from_the_border_to_the_answer(shell: Shell, name: str, member: enum.Enum) -> None:
+def test_each_word_goes_from_the_border_to_the_answer(shell: Shell, name: str, member: enum.Enum | KoThreats) -> None:
     given: Any = {name: member.value}
     finding = assess.ask(assess.read(FILE), "A1", assess.Uncapturable(), **given, limits=LIMITS)
-    assert getattr(finding.inquiry.under, name) is member and finding.checked
+    assert getattr(finding.inquiry.under, name) == member and finding.checked
     said = finding.inquiry.terms()
-    assert said.get(name, Terms().words()[name]) == member.value
-    assert finding.certificate is not None and finding.certificate.data["claim"] == {**said, "answer": "no"}
+    assert said.get(name, Terms().words().get(name, "none")) == member.value
+    assert finding.certificate is not None and finding.certificate.data["claim"] == {
+        **said,
+        "answer": finding.answer.value,
+    }
+    assert finding.answer.value == ("no" if name != "threats" or member.value in ("none", "opponent") else "yes")
     asked = json.loads(shell.run(f"ask {FILE} A1 uncapturable --{name} {member.value} --nodes 200000 --json").out)
     assert (said | asked, asked["nodes"]) == (asked, finding.nodes)
 
 
 @pytest.mark.parametrize(("name", "member"), WORDS, ids=str)
-def test_each_word_is_read_in_a_file(name: str, member: enum.Enum) -> None:
+def test_each_word_is_read_in_a_file(name: str, member: enum.Enum | KoThreats) -> None:
     text = f"(;FF[4]SZ[3]AB[aa]AW[cc]C[Question: A3 uncapturable {name}={member.value}];W[bb])"
     record = record_from_text(text, "game.sgf", move=0)
     (line,) = question_lines(record, record.node)

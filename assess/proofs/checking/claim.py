@@ -5,6 +5,7 @@ A certificate has a claim as well. It is read by the same rules, and must be the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -29,11 +30,20 @@ class Case(NamedTuple):
     first: str
     unknown: int = 0
 
+    def threats(self, player: str) -> int:
+        """How many external threats a player has, by the claim; ``ALWAYS`` where there is always one more."""
+        word = self.terms.get("threats", "none")
+        if word in ("owner", "opponent"):
+            return ALWAYS if (player == self.owner) == (word == "owner") else 0
+        return 0 if word == "none" else int(word.partition(f"{player}:")[2][0])
+
     def runs_on(self, string: int) -> bool:
         """Whether a string may go on where nobody knows."""
         return bool(self.board.near(string) & self.unknown)
 
 
+ALWAYS = 1 << 20  # in place of a number of threats that has no end
+_THREATS = re.compile("none|owner|opponent|(?!black:0,white:0)black:[0-9],white:[0-9]")
 ADVISORY = {  # the advisory questions: what a string may not be, or else the answer is no
     "capturable-1": ("uncapturable",),
     "capturable-2": ("uncapturable", "capturable-1"),
@@ -47,7 +57,7 @@ _TERMS: dict[str, tuple[str, ...]] = {
     "cycles": ("verbal", "defender", "attacker"),
     "rules": ("verbal-japanese", "japanese-2003"),
 }
-_DEFAULTS = {"formation": "n-eye", "scope": "one", "which": "any", "rules": "verbal-japanese"}
+_DEFAULTS = {"formation": "n-eye", "scope": "one", "which": "any", "rules": "verbal-japanese", "threats": "none"}
 
 
 def case_of(rows: Sequence[str], question: Mapping[str, object]) -> Case:
@@ -109,6 +119,12 @@ def terms_of(given: Mapping[str, object], where: str) -> dict[str, str]:
         if not isinstance(word, str) or (words is not None and word not in words):
             raise Refused(Refusal.MALFORMED, f"{where}, {key}")
         terms[key] = word
+    threats = given.get("threats", _DEFAULTS["threats"])
+    if not isinstance(threats, str) or not _THREATS.fullmatch(threats):
+        raise Refused(Refusal.MALFORMED, f"{where}, threats")
+    terms["threats"] = threats
+    if threats != "none" and (terms["question"] in ADVISORY or terms["rules"] != "verbal-japanese"):
+        raise Refused(Refusal.MALFORMED, f"{where}, threats")
     if terms["question"] in ADVISORY and terms["cycles"] != "defender":  # the opponent must force what he wants
         raise Refused(Refusal.MALFORMED, f"{where}, cycles")
     for key in ("part", "living"):
@@ -125,6 +141,7 @@ def sentence(case: Case, answer: str, patterns: int) -> str:
     several, every = len(case.strings) > 1, terms.get("which") == "every"
     string = f"{owner} {' and '.join(terms['string'].rsplit(',', 1)).replace(',', ', ')}"
     rules = "Japanese 2003 Rules; " if terms["rules"] == "japanese-2003" else ""
+    rules += f"threats: {terms['threats']}; " if terms["threats"] != "none" else ""
     details = f"({rules}cycles: {terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
     if answer == "undefined":
         course = f"{first} moving first, perfect play ends in a balanced long cycle"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from .board import OTHER, STONE, points_with
-from .claim import Case
+from .claim import ALWAYS, Case
 from .refusals import Refusal, Refused
 
 KEPT = 1000  # entries that have been read
@@ -27,7 +27,8 @@ class Edge(enum.Enum):
 class Entry:
     """A pattern, and what the certificate says to justify it (``body``). Sets are of points of the zone.
 
-    ``outside``: stones of P's, each with the number of liberties that its string has outside Z at least.
+    ``threats``: how many P has left at least, and O at most. ``outside``: stones of P's, each with the number of
+    liberties that its string has outside Z at least.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Entry:
     rank: int | None
     outside: Sequence[tuple[int, int]]
     body: dict[object, object]
+    threats: tuple[int, int] = (0, 0)
 
 
 Edges = list[tuple[Edge, int]]
@@ -48,11 +50,13 @@ Edges = list[tuple[Edge, int]]
 class Entries:
     """The entries of a proof. Each is read when it is named, and refused if it is not in the format."""
 
-    frame = frozenset({"pattern", "turn", "ban", "rank"})  # keys of every form of entry
+    frame = frozenset({"pattern", "turn", "ban", "rank"})  # keys of every form of entry, beside "threats" of a number
 
     def __init__(self, case: Case, label: str, favours: str, kind: str, entries: Sequence[object]) -> None:
         self.case, self.board, self.label, self.kind, self.entries = case, case.board, label, kind, entries
         self.favours, self.contents = favours, STONE[favours] + STONE[OTHER[favours]] + "."
+        self.given = case.threats(favours), case.threats(OTHER[favours])
+        self.numbered = "," in case.terms.get("threats", "")
         self.read: dict[int, Entry] = {}
 
     def refuse(self, reason: Refusal, number: object, point: int | str = 0) -> NoReturn:
@@ -84,7 +88,19 @@ class Entries:
         if ban & ~empty:
             self.refuse(Refusal.MALFORMED, number, "ban")
         outside = self.outside(body["outside"], number, ours) if "outside" in body else ()
-        return Entry(number, ours, theirs, empty, ours | theirs | empty, turn == self.favours, ban, rank, outside, body)
+        threats = (
+            self.threats(body["threats"], number) if "threats" in body else (0, 0) if self.numbered else self.given
+        )
+        zone = ours | theirs | empty
+        return Entry(number, ours, theirs, empty, zone, turn == self.favours, ban, rank, outside, body, threats)
+
+    def threats(self, named: object, number: int) -> tuple[int, int]:
+        """What is left where the claim gives each player a number: what the entry names, or else nothing."""
+        if not isinstance(named, dict) or not named or not named.keys() <= OTHER.keys():
+            self.refuse(Refusal.MALFORMED, number, "threats")
+        if not all(type(left) is int and 1 <= left <= 9 for left in named.values()):
+            self.refuse(Refusal.MALFORMED, number, "threats")
+        return named.get(self.favours, 0), named.get(OTHER[self.favours], 0)
 
     def outside(self, named: object, number: int, ours: int) -> list[tuple[int, int]]:
         """The liberties outside Z that the entry counts on: in a proof that ends on every way only, as each play of
@@ -116,7 +132,7 @@ class Entries:
 
     def expect(self, entry: Entry, *keys: str) -> None:
         """Refuses keys that have no place in this form of entry: a misspelt one may be meant to say something."""
-        if not entry.body.keys() <= self.frame.union(keys):
+        if not entry.body.keys() <= self.frame.union(keys, ["threats"] if self.numbered else []):
             self.refuse(Refusal.MALFORMED, entry.number)
 
     def links(self, entry: Entry) -> list[int]:
@@ -144,3 +160,22 @@ class Entries:
     def liberties_outside(self, entry: Entry, string: int) -> int:
         """How many liberties outside Z a string of P's has at least. What joins strings leaves them all."""
         return max((count for stone, count in entry.outside if stone & string), default=0)
+
+    def left(self, entry: Entry, player: int, move: int) -> tuple[int, int]:
+        """How many threats are left after a play of P's (0) or O's (1): one is taken by a play on the point from which
+        he may be banned (P) or is (O). Each play elsewhere, and a pass, he can make without one."""
+        spent = [0, 0]
+        spent[player] = int(bool(move & self.banned(entry)) and entry.threats[player] != ALWAYS)
+        return entry.threats[0] - spent[0], entry.threats[1] - spent[1]
+
+    def refuse_step(self, reason: Refusal, entry: Entry, following: Entry) -> NoReturn:
+        """Refuses what leads from an entry to another."""
+        self.refuse(reason, entry.number, f"to entry {following.number}")
+
+    def require_bans(self, entry: Entry, following: Entry, ban: int) -> None:
+        """P to move: ``ban`` is possible and must be named if it lies in the next zone; naming one in vain claims more.
+        O to move: only a ``ban`` that is certain may be named."""
+        if following.our_turn and ban & following.zone & ~following.ban:
+            self.refuse_step(Refusal.BAN_NOT_COVERED, entry, following)
+        if not following.our_turn and following.ban & ~ban:
+            self.refuse_step(Refusal.BAN_NOT_CERTAIN, entry, following)

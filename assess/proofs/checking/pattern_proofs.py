@@ -6,10 +6,9 @@ What the proof shall show, and which cycles it may have, is judged in checker.py
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NoReturn
 
 from .board import Links, first_point, points_with
-from .claim import Case
+from .claim import ALWAYS, Case
 from .entries import Edge, Edges, Entries, Entry
 from .refusals import Refusal
 from .zone import Vital, formation_covers, pass_alive, removals, roomless, taking_wall, uncoverable
@@ -46,6 +45,8 @@ class Proof(Entries):
         stones = [ours & start.zone, theirs & start.zone]
         if stones != [start.ours, start.theirs] or start.our_turn != (self.case.first == self.favours) or start.ban:
             self.refuse(Refusal.WRONG_ROOT, start.number)
+        if start.threats[0] > self.given[0] or start.threats[1] < self.given[1]:
+            self.refuse(Refusal.WRONG_ROOT, start.number, "threats")
         for stone, count in start.outside:
             if (self.board.near(self.board.group(stone, ours)) & empty & ~start.zone).bit_count() < count:
                 self.refuse(Refusal.WRONG_ROOT, start.number, stone)
@@ -126,7 +127,8 @@ class Proof(Entries):
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
         elif reason == "capture-follows":
             sets = (self.board, entry.ours, entry.theirs, entry.empty, entry.zone)
-            if not any(taking_wall(*sets, stone, links, entry.our_turn) for stone in self.board.groups(case.watched)):
+            bans, turn = not entry.threats[1], entry.our_turn
+            if not any(taking_wall(*sets, stone, links, turn, bans) for stone in self.board.groups(case.watched)):
                 self.refuse(Refusal.CAPTURE_IN_DOUBT, entry.number, first_point(case.watched))
         elif reason == "pass-alive":
             for stone in self.board.groups(case.watched):
@@ -146,11 +148,11 @@ class Proof(Entries):
     # -- moves
 
     def our_point(self, entry: Entry) -> int:
-        """P plays only on an empty point of Z from which he cannot be banned."""
+        """P plays only on an empty point of Z from which he cannot be banned, or where he has a threat left."""
         move = self.point(entry.body.get("move"), entry.number, "move")
         if not move & entry.empty:
             self.refuse(Refusal.ILLEGAL_MOVE, entry.number, move)
-        if move & self.banned(entry):
+        if move & self.banned(entry) and not entry.threats[0]:
             self.refuse(Refusal.BANNED_MOVE, entry.number, move)
         return move
 
@@ -180,9 +182,10 @@ class Proof(Entries):
                 self.refuse(Refusal.NO_LIBERTY, entry.number, move)
         alone = not near & entry.ours and near & breath == surely and not near & ~entry.zone
         certain = surely if alone and surely.bit_count() == 1 and not perhaps else 0
+        left = self.left(entry, 0, move)
         kind = Edge.WIDE if perhaps or near & ~entry.zone else Edge.PLAY
         return [
-            (kind, self.follow(entry, number, ours, entry.theirs & ~gone, our_turn=False, ban=certain))
+            (kind, self.follow(entry, number, ours, entry.theirs & ~gone, our_turn=False, ban=certain, left=left))
             for number, gone in zip(self.named(entry, named, len(outcomes), move), outcomes, strict=True)
         ]
 
@@ -228,7 +231,7 @@ class Proof(Entries):
         answered = {self.point(name, entry.number, "replies"): named for name, named in replies.items()}
         for move, named in answered.items():
             edges += self.their_play(entry, targets, move, named)
-        unanswered = entry.empty & ~self.banned(entry) & ~sum(answered)
+        unanswered = entry.empty & ~(0 if entry.threats[1] else self.banned(entry)) & ~sum(answered)
         while unanswered:
             move = first_point(unanswered)
             takes = removals(self.board, targets, entry.empty, entry.zone, move) != (0, [])
@@ -253,7 +256,7 @@ class Proof(Entries):
         if not move & entry.empty:
             self.refuse(Refusal.ILLEGAL_MOVE, entry.number, move)
         outcomes = self.outcomes(entry, move, *removals(self.board, targets, entry.empty, entry.zone, move))
-        theirs, near = entry.theirs | move, self.board.beside[move]
+        theirs, near, left = entry.theirs | move, self.board.beside[move], self.left(entry, 1, move)
         edges: Edges = []
         for number, gone in zip(self.named(entry, named, len(outcomes), move), outcomes, strict=True):
             if number is None:
@@ -262,15 +265,25 @@ class Proof(Entries):
                 continue
             single = gone.bit_count() == 1 and not near & entry.theirs
             ban = gone if single and (near & (entry.empty | gone)).bit_count() < 2 else 0
-            edges.append((Edge.PLAY, self.follow(entry, number, entry.ours & ~gone, theirs, our_turn=True, ban=ban)))
+            following = self.follow(entry, number, entry.ours & ~gone, theirs, our_turn=True, ban=ban, left=left)
+            edges.append((Edge.PLAY, following))
         return edges
 
     def follow(
-        self, entry: Entry, named: object, ours: int, theirs: int, our_turn: bool, ban: int, taken: int = 0
+        self,
+        entry: Entry,
+        named: object,
+        ours: int,
+        theirs: int,
+        our_turn: bool,
+        ban: int,
+        taken: int = 0,
+        left: tuple[int, int] | None = None,
     ) -> int:
         """Checks that the entry named claims at least what the move leaves, in a zone inside; returns its number.
 
-        ``taken``: so many liberties outside Z O may have taken. Those in Z that the next zone leaves out are outside.
+        ``left``: the threats, where the move may have taken one. ``taken``: so many liberties outside Z O may have
+        taken. Those in Z that the next zone leaves out are outside.
         """
         following = self.entry(named, entry.number)
         zone = following.zone
@@ -287,19 +300,10 @@ class Proof(Entries):
             left_out = self.board.near(string) & entry.zone & ~ours & ~theirs & ~zone
             if count > max(self.liberties_outside(entry, string) - taken, 0) + left_out.bit_count():
                 self.refuse_step(Refusal.OUTSIDE_IN_DOUBT, entry, following)
-        self.require_bans(entry, following, ban)
+        threats = left or entry.threats
+        if following.threats[0] > threats[0] or following.threats[1] < threats[1]:
+            self.refuse_step(Refusal.THREATS_IN_DOUBT, entry, following)
+        self.require_bans(entry, following, 0 if our_turn and threats[0] == ALWAYS else ban)
         if entry.rank is not None and (following.rank is None or following.rank >= entry.rank):
             self.refuse(Refusal.RANK_NOT_FALLING, entry.number)
         return following.number
-
-    def refuse_step(self, reason: Refusal, entry: Entry, following: Entry) -> NoReturn:
-        """Refuses what leads from an entry to another."""
-        self.refuse(reason, entry.number, f"to entry {following.number}")
-
-    def require_bans(self, entry: Entry, following: Entry, ban: int) -> None:
-        """P to move: ``ban`` is possible and must be named if it lies in the next zone; naming one in vain claims more.
-        O to move: only a ``ban`` that is certain may be named."""
-        if following.our_turn and ban & following.zone & ~following.ban:
-            self.refuse_step(Refusal.BAN_NOT_COVERED, entry, following)
-        if not following.our_turn and following.ban & ~ban:
-            self.refuse_step(Refusal.BAN_NOT_CERTAIN, entry, following)

@@ -19,6 +19,7 @@ class Refusal(enum.Enum):
     WRONG_CONTENTS = "The entry named does not have the contents that the move leaves."
     BAN_NOT_COVERED = "The favoured player may be banned from a point, and the entry named forgets it."
     BAN_NOT_CERTAIN = "The entry named takes the other player to be banned from a point, which is not certain."
+    THREATS_IN_DOUBT = "The entry named counts on a threat that is not left, or on the other player's having spent one."
     UNKNOWN_IN_ZONE = "The zone has a point of which nobody knows what is there."
     ILLEGAL_MOVE = "The move is not on an empty point of the zone."
     BANNED_MOVE = "The favoured player may be banned from the move."

@@ -153,16 +153,16 @@ def wall_around(board: Board, stones: int, empty: int, zone: int, points: int, l
 
 
 def taking_wall(
-    board: Board, ours: int, theirs: int, empty: int, zone: int, watched: int, links: Links, our_turn: bool
+    board: Board, ours: int, theirs: int, empty: int, zone: int, watched: int, links: Links, our_turn: bool, bans: bool
 ) -> int:
     """P's wall, if it takes the string with the watched stone, whatever O does; else nothing. The wall is all that is
     around the string's ground, and P can fill the room there: what is neither the string's nor touches the wall. What
-    touches it need not be in Z."""
+    touches it need not be in Z. Unless ``bans`` bind O, there must be no room: P may lose in a ko what he fills."""
     _, wall = wall_around(board, ours, empty, zone, watched, links)
     ground = board.group(watched, board.points & ~wall)
     string = board.group(watched, theirs)
     room = ground & ~string & ~board.near(wall)
-    held = bool(watched & theirs) and not room & ~zone
+    held = bool(watched & theirs) and not room & ~zone and (bans or not room)
     return wall if held and is_filled(board, ground, room, string, ours, empty, links, our_turn) else 0
 
 

@@ -48,6 +48,11 @@ Which = Annotated[
 CyclesWord = Annotated[str, Cycles, "For whom infinite play counts."]
 FirstWord = Annotated[str, First, "Who moves first: the opponent of the string, or its owner."]
 Ruleset = Annotated[str, Rules, "How long a ban on a ko lasts."]
+ThreatsWord = Annotated[
+    str,
+    Keyword("pattern", "^(owner|opponent|black:[0-9],white:[0-9])$"),
+    "Who has external threats; left out where nobody has any.",
+]
 HangsOnCycle = Annotated[
     bool | None,
     "Whether the answer depends on for whom infinite play counts; null where the limits have left that open.",
@@ -190,6 +195,7 @@ class Asked(TypedDict):
     first: FirstWord
     cycles: CyclesWord
     rules: NotRequired[Ruleset]
+    threats: NotRequired[ThreatsWord]
     part: NotRequired[PartOfBoard]
     living: NotRequired[Living]
 

@@ -21,6 +21,7 @@ from assess.reports.json.common_json import (
     QuestionName,
     Ruleset,
     ScopeWord,
+    ThreatsWord,
     Which,
 )
 
@@ -34,6 +35,7 @@ class ClaimJson(TypedDict):
     first: FirstWord
     cycles: CyclesWord
     rules: NotRequired[Ruleset]
+    threats: NotRequired[ThreatsWord]
     strings: NotRequired[Points]
     part: NotRequired[PartOfBoard]
     living: NotRequired[Living]

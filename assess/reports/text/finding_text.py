@@ -24,6 +24,8 @@ from assess.reports.text.cycle_text import cycle_sentence, print_cycle
 from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import Extent, print_variations
+from assess.rules.color import Color
+from assess.rules.proof_play import NO_END
 from assess.rules.words import called, capital, joined
 from assess.statuses.finding import Finding
 
@@ -121,7 +123,28 @@ def play_sentence(inquiry: Inquiry) -> str:
         sentences.append(worded("Infinite play counts for {player}.", player=_favoured_by_cycles(inquiry)))
     if inquiry.bans_last:
         sentences.append(worded(LASTING_BANS))
+    if inquiry.threats:
+        sentences.append(threats_sentence(inquiry))
     return " ".join(sentences)
+
+
+def threats_sentence(inquiry: Inquiry) -> str:
+    """Who has external threats."""
+    black, white = inquiry.threats_of_each
+    if NO_END in (black, white):
+        return worded(
+            "{player} always has one more external threat: no ban on a ko binds him.",
+            player=_who_always_threatens(inquiry).title,
+        )
+    return worded(
+        "External threats, each of which lifts a ban on a ko: Black {black}, White {white}.",
+        black=black,
+        white=white,
+    )
+
+
+def _who_always_threatens(inquiry: Inquiry) -> Color:
+    return inquiry.owner if inquiry.threats.of(inquiry.owner, inquiry.owner) else inquiry.opponent
 
 
 def answer_sentence(finding: Finding) -> str:
@@ -270,7 +293,16 @@ def _under_terms(inquiry: Inquiry, claim: str) -> str:
     if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
         favoured = _favoured_by_cycles(inquiry)
         claim = worded("{claim} where infinite play counts for {player}", claim=claim, player=favoured)
-    return claim
+    return _with_threats(inquiry, claim) if inquiry.threats else claim
+
+
+def _with_threats(inquiry: Inquiry, claim: str) -> str:
+    """A claim under the condition that players have external threats."""
+    black, white = inquiry.threats_of_each
+    if NO_END in (black, white):
+        player = _who_always_threatens(inquiry).title
+        return worded("{claim} where {player} always has one more external threat", claim=claim, player=player)
+    return worded("{claim} with external threats (Black {black}, White {white})", claim=claim, black=black, white=white)
 
 
 def _on_part(inquiry: Inquiry, claim: str) -> str:

@@ -46,7 +46,7 @@ def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
     if taken := strings_taken(node, inquiry):
         kind = Comment.TAKES_STRING if len(taken) == 1 else Comment.TAKES_STRINGS
         return worded(kind.value, strings=inquiry.called_by(taken))
-    if node.ban is not None:
+    if node.ban is not None and not node.state.may_threaten:
         return worded(Comment.KO.value, player=player.title)
     if eyes := _eyes(node, before, inquiry):
         return worded(eyes.value)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from rich.console import Console
 
-from assess.languages.spoken import worded, worded_for
+from assess.languages.spoken import in_english, worded, worded_for
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
@@ -80,10 +80,16 @@ class Figure:
         return worded("moves {first} to {last}, {player} plays {first}", **told)
 
 
+AFTER_A_THREAT = in_english("(after a threat)")
+
+
 def details(node: VariationNode) -> list[str]:
     """What is to be said of a move besides its point: a note, the stones it takes, the ban it brings."""
     names = node.state.position.names
     found = []
+    before = node.parent
+    if before is not None and before.state.may_threaten and node.point == before.ban:
+        found.append(worded(AFTER_A_THREAT))
     if node.note:
         noted = worded(node.note)
         found.append(f"({noted})")

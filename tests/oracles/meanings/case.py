@@ -9,7 +9,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from meanings.complete import Complete, Unknown
-from meanings.other_questions import advice, counting_points, kept_in, rows_of, takes_for_good, with_lasting_bans
+from meanings.other_questions import (
+    advice,
+    counting_points,
+    kept_in,
+    rows_of,
+    takes_for_good,
+    with_lasting_bans,
+    with_threats,
+)
 from meanings.play import Moment, Points
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -32,6 +40,7 @@ class Terms:
     first: str = "opponent"
     cycles: str = "verbal"
     rules: str = "verbal-japanese"
+    threats: str = "none"
 
     @property
     def reacher(self) -> int:
@@ -102,7 +111,7 @@ class Case:
         """The moments from the start to the place in the variation. Raises Unknown for a ko-pass, AssertionError for a
         move that the rules forbid."""
         moves = self.moves if moves is None else moves
-        if moves is None:
+        if moves is None or (self.terms and self.terms.threats != "none"):
             raise Unknown
         found = [self.start(moves[0][0] if moves else None)]
         for player, point in moves:
@@ -136,7 +145,10 @@ class Case:
         """R: the reaching side forces it from here on. E, V: the other side prevents it, where play ends, or by passing
         for ever; A: it is not known in which of the two ways. U: neither."""
         terms = terms or self.asked
-        if terms.rules != "verbal-japanese" or terms.question not in ("uncapturable", "independently-alive"):
+        if (terms.rules, terms.threats) != ("verbal-japanese", "none") or terms.question not in (
+            "uncapturable",
+            "independently-alive",
+        ):
             raise Unknown
         if moment.ended:
             return "R" if self.reached(moment, terms) else "E"
@@ -154,6 +166,8 @@ class Case:
         path = [path] if isinstance(path, Moment) else path
         if terms.rules != "verbal-japanese":
             return self._with_lasting_bans(path, terms)
+        if terms.threats != "none":
+            return self._with_threats(path, terms)
         capture = terms.question == "uncapturable"
         if capture and any(self.reached(moment, terms) for moment in path):
             return "no"
@@ -179,6 +193,21 @@ class Case:
         first = "owner" if path[0].player == terms.owner else "opponent"
         return with_lasting_bans(
             rows, terms.watched[0], terms.question, terms.formation, terms.scope, first, terms.cycles
+        )
+
+    def _with_threats(self, path: Sequence[Moment], terms: Terms) -> str:
+        """The same where there are external threats."""
+        if (
+            len(path) > 1
+            or path[0].stones != self.stones
+            or len(terms.strings) > 1
+            or any("".join(self.frame).strip("."))
+        ):
+            raise Unknown
+        rows = tuple(self.stones[at : at + self.width] for at in range(0, len(self.stones), self.width))
+        first = "owner" if path[0].player == terms.owner else "opponent"
+        return with_threats(
+            rows, terms.watched[0], terms.question, terms.threats, terms.formation, terms.scope, first, terms.cycles
         )
 
     def answer_to(self, terms: Terms, path: Sequence[Moment] = ()) -> str:

@@ -145,6 +145,8 @@ def command(rng: random.Random, drawn: Drawn) -> list[str]:
         every = ["--every"] if len(several) > 1 and question != "uncapturable" and rng.random() < 0.5 else []
         if question == "uncapturable":
             terms = without(terms, "--formation", "--scope")
+        if rng.random() < 0.15:
+            terms += ["--threats", rng.choice(("owner", "opponent", "black:1", "white:1", "black:2,white:1"))]
         return ["ask", "FILE", ",".join(several), question, *terms, *shown, *every, *effort]
     if kind == "ruling":
         return ["ask", "FILE", some[0], *terms, *shown[:1], *effort]

@@ -57,6 +57,7 @@ class Asked:
     first: str = "opponent"
     cycles: str = "verbal"
     rules: str = "verbal-japanese"
+    threats: str = "none"
 
 
 @dataclass
@@ -544,4 +545,5 @@ def asked_of(inquiry: Inquiry) -> Asked:
         inquiry.first.value,
         inquiry.cycles.value,
         inquiry.rules.value,
+        inquiry.threats.value,
     )

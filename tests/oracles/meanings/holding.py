@@ -148,6 +148,7 @@ def case_of(solver: Complete, drawn: Drawn, argv: list[str], said: heard.Heard) 
             asked.first,
             asked.cycles,
             asked.rules,
+            asked.threats,
         )
         if asked
         else None

@@ -9,6 +9,7 @@ from functools import cache
 
 from naive_advisory import capturable_1, capturable_2, local_2
 from naive_ko_pass import ko_pass_answer
+from naive_threats import answer_with_threats
 
 from meanings.complete import Unknown
 from meanings.plain_game import Game
@@ -32,6 +33,16 @@ def with_lasting_bans(
     if found is None:
         raise Unknown
     return found[0]
+
+
+def with_threats(
+    rows: Rows, point: int, question: str, threats: str, formation: str, scope: str, first: str, cycles: str
+) -> str:
+    """The answer to a question about a string where players have external threats."""
+    found = answer_with_threats(rows, point, question, threats, formation, scope, first, cycles, cap=60_000)
+    if found is None:
+        raise Unknown
+    return found
 
 
 def advice(rows: Rows, point: int, question: str, first: str, rules: str) -> str:

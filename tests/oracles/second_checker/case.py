@@ -8,7 +8,7 @@ from second_checker.board import STONES, Pattern, Point, String, demand, other, 
 
 ADVISORY = ("capturable-1", "capturable-2")
 QUESTIONS = ("uncapturable", "independently-alive", *ADVISORY)
-DEFAULTS = {"formation": "n-eye", "scope": "one", "which": "any", "rules": "verbal-japanese"}
+DEFAULTS = {"formation": "n-eye", "scope": "one", "which": "any", "rules": "verbal-japanese", "threats": "none"}
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,7 @@ class Case:
     watched: tuple[Point, ...]
     strings: tuple[String, ...]  # of the watched stones
     defender: str
+    threats: str = "none"
     living: str = ""  # as written: stones of strings that are taken to live
 
     @property
@@ -55,6 +56,18 @@ class Case:
         return self.defender if self.question == "independently-alive" else self.attacker
 
     @property
+    def numbered(self) -> bool:
+        """Whether each player has a number of threats."""
+        return self.threats.startswith("black")
+
+    def threats_of(self, colour: str) -> int | None:
+        """With how many external threats a player begins; None: he always has one more."""
+        if self.numbered:
+            return {text[:5]: int(text[6:]) for text in self.threats.split(",")}[colour]
+        always = {"owner": self.defender, "opponent": self.attacker}.get(self.threats)
+        return None if colour == always else 0
+
+    @property
     def first_mover(self) -> str:
         return self.attacker if self.first == "opponent" else self.defender
 
@@ -74,7 +87,7 @@ class Case:
 
     def terms(self) -> dict[str, str]:
         """What a claim must say."""
-        said = {key: getattr(self, key) for key in ("string", "question", "first", "cycles", "rules")}
+        said = {key: getattr(self, key) for key in ("string", "question", "first", "cycles", "rules", "threats")}
         if self.question == "independently-alive":
             said |= {"formation": self.formation, "scope": self.scope, "which": self.which}
         return said | {"part": self.part, "living": self.living}
@@ -118,8 +131,12 @@ def read_case(rows: list[str], question: dict[str, str]) -> Case:
     demand(q["cycles"] in ("verbal", "defender", "attacker"), "no such cycle mode")
     demand(q["which"] in ("any", "every"), "neither any nor every string")
     demand(q["question"] not in ADVISORY or q["cycles"] == "defender", "advisory questions count cycles for D")
+    numbers = [f"black:{b},white:{w}" for b in range(10) for w in range(10) if b or w]
+    demand(q["threats"] in ("none", "owner", "opponent", *numbers), "no such threats")
+    plain = q["rules"] == "verbal-japanese" and q["question"] not in ADVISORY
+    demand(q["threats"] == "none" or plain, "no threats lift the bans of that question")
     empty = Case(
         position, q["string"], q["question"], q["first"], q["cycles"], q["rules"], q["formation"], q["scope"],
-        q["which"], (), (), "black", q.get("living", ""),
+        q["which"], (), (), "black", q["threats"], q.get("living", ""),
     )  # fmt: skip
     return asked(position, empty)

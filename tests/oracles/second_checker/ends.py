@@ -42,10 +42,12 @@ def holds(
     local: frozenset[Point],
     banned: frozenset[Point],
     to_move: bool,
+    other_threatens: bool,
 ) -> bool:
-    """Whether the end is there. From ``banned`` P may be banned when he moves next. ``to_move``: it is his turn."""
+    """Whether the end is there. From ``banned`` P may be banned when he moves next. ``to_move``: it is his turn.
+    ``other_threatens``: O may have a threat left."""
     if reason == "capture-follows":
-        return capture_follows(case, pattern, links, to_move)
+        return capture_follows(case, pattern, links, to_move, other_threatens)
     if reason == "formation":
         return covers(case, fixpoint(pattern, case.defender, clean_and_all_touch, []), hang_together(case))
     if reason == "formation-follows":
@@ -125,11 +127,13 @@ def free_parts(case: Case, pattern: Pattern) -> list[Region]:
     return pattern.parts(p for p, what in pattern.contents.items() if what != STONES[case.attacker])
 
 
-def capture_follows(case: Case, pattern: Pattern, links: list[Link], to_move: bool) -> bool:
-    return any(capture_of_one_follows(case, stone, pattern, links, to_move) for stone in case.watched)
+def capture_follows(case: Case, pattern: Pattern, links: list[Link], to_move: bool, other_threatens: bool) -> bool:
+    return any(capture_of_one_follows(case, stone, pattern, links, to_move, other_threatens) for stone in case.watched)
 
 
-def capture_of_one_follows(case: Case, stone: Point, pattern: Pattern, links: list[Link], to_move: bool) -> bool:
+def capture_of_one_follows(
+    case: Case, stone: Point, pattern: Pattern, links: list[Link], to_move: bool, other_threatens: bool
+) -> bool:
     if pattern.contents.get(stone) != STONES[case.defender]:
         return False
     inside = next(part for part in free_parts(case, pattern) if stone in part)
@@ -137,7 +141,7 @@ def capture_of_one_follows(case: Case, stone: Point, pattern: Pattern, links: li
     ground = next(part for part in pattern.parts(points_of_board(pattern) - walls) if stone in part)
     string = pattern.string_at(stone)
     room = ground - beside(pattern, walls) - string
-    if not walls or not room <= set(pattern.contents):
+    if not walls or not room <= set(pattern.contents) or (other_threatens and room):
         return False
     own = stones_of(pattern, case.attacker)
     return can_be_filled(pattern, ground, string, room, own, bool(links), to_move)

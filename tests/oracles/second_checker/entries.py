@@ -12,6 +12,7 @@ from second_checker.outside import Outside, read_outside
 HIGHEST_RANK = 2147483647
 COMMON = {"pattern", "turn", "rank"}
 Bans = dict[str, frozenset[Point]]
+Threats = dict[str, int | None]  # what each player has left: P at least, O at most; None: always one more
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,7 @@ class Entry:
     turn: str
     ban: Point | None  # under the verbal rules
     bans: Bans  # under the Japanese 2003 Rules
+    threats: Threats
     rank: int | None
     outside: Outside
     written: dict[str, Any]
@@ -58,7 +60,18 @@ def read_entry(entries: list[Any], number: Any, case: Case, favours: str) -> Ent
         ban = read_point(written["ban"], pattern.width, pattern.height)
         demand(pattern.contents.get(ban) == EMPTY, "a ban is not on an empty point of the zone")
     outside = read_outside(written["outside"], pattern, favours) if "outside" in written else {}
-    return Entry(number, pattern, turn, ban, bans, rank, outside, written)
+    threats = read_threats(written.get("threats"), case)
+    return Entry(number, pattern, turn, ban, bans, threats, rank, outside, written)
+
+
+def read_threats(written: Any, case: Case) -> Threats:
+    if not case.numbered:
+        return {colour: case.threats_of(colour) for colour in STONES}
+    if written is None:
+        return dict.fromkeys(STONES, 0)
+    demand(isinstance(written, dict) and set(written) <= set(STONES) and bool(written), "threats are no object")
+    demand(all(a_number(n) and 1 <= n <= 9 for n in written.values()), "no such number of threats")
+    return {colour: written.get(colour, 0) for colour in STONES}
 
 
 def read_bans(written: Any, pattern: Pattern) -> Bans:
@@ -73,7 +86,8 @@ def read_bans(written: Any, pattern: Pattern) -> Bans:
 
 def check_keys(written: dict[str, Any], case: Case, p_to_move: bool) -> None:
     """An entry has the keys of its form and no others."""
-    keys = set(written) - COMMON - {"bans" if case.exact else "ban"}
+    keys = set(written) - COMMON - {"bans" if case.exact else "ban"} - ({"threats"} if case.numbered else set())
+    demand("threats" not in written or written["threats"] is not None, "threats are no object")
     if written.get("reason") == "captured":
         demand(keys == {"reason", "move"}, "keys of another form")
     elif "reason" in written:

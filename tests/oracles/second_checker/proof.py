@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from second_checker import cycles
-from second_checker.board import Point, demand
+from second_checker.board import Point, demand, other
 from second_checker.case import ADVISORY, Case
 from second_checker.coverable import surely_uncovered
 from second_checker.ends import (
@@ -69,7 +69,7 @@ def check_proof(written: Any, side: Side) -> None:
     listed = written.get("entries")
     demand(isinstance(listed, list), "entries are no list")
     root = read_entry(listed, written.get("root"), side.case, side.favours)
-    check_root(root, side.case)
+    check_root(root, side.case, side.favours)
     read = {root.number: root}
     waiting = [root]
     edges: list[cycles.Edge] = []
@@ -96,12 +96,16 @@ def check_proof(written: Any, side: Side) -> None:
     cycles.check_cycles(wanted[kind], read, edges)
 
 
-def check_root(root: Entry, case: Case) -> None:
+def check_root(root: Entry, case: Case, favours: str) -> None:
     stands = case.position.contents
     demand(root.turn == case.first_mover, "another player moves first")
     agrees = all(stands.get(p) == what for p, what in root.pattern.contents.items())
     demand(agrees, "the root is another position, or shows what nobody knows")
     demand(really_there(root.outside, root.pattern, case.position), "a string has fewer liberties outside the zone")
+    for colour, left in root.threats.items():
+        given = case.threats_of(colour)
+        enough = left == given or (None not in (left, given) and (left < given) == (colour == favours))  # type: ignore[operator]
+        demand(enough, "the root counts on other threats")
     demand(root.ban is None and not any(root.bans.values()), "no ban is in the position")
 
 
@@ -134,5 +138,6 @@ def check_end(entry: Entry, side: Side) -> None:
         banned |= {entry.ban}
     if reason in P_NOT_BANNED or links:
         demand(not banned, "P may be banned when he moves next")
-    there = holds(str(reason), side.case, entry.pattern, links, side.local, banned, to_move=entry.turn == side.favours)
+    to_move, other_threatens = entry.turn == side.favours, entry.threats[other(side.favours)] != 0
+    there = holds(str(reason), side.case, entry.pattern, links, side.local, banned, to_move, other_threatens)
     demand(there, f"{reason} does not hold")

@@ -7,7 +7,7 @@ from typing import Any
 
 from second_checker.board import EMPTY, Pattern, Point, demand, other, read_point
 from second_checker.case import Case
-from second_checker.entries import Bans, Entry
+from second_checker.entries import Bans, Entry, Threats
 from second_checker.outside import Outside, outside_of, surely_had, with_one_taken
 from second_checker.plays import Outcome, capture_in_a_ko, certainly_suicide, opposing_play, own_play
 
@@ -25,6 +25,7 @@ class Step:
     bans: Bans | None = None  # under the Japanese 2003 Rules: exactly these
     wide: bool = False
     outside: Outside = field(default_factory=dict)  # what P's strings have left outside the zone
+    threats: Threats = field(default_factory=dict)  # what is left to each player
 
     def fits(self, entry: Entry, favours: str) -> bool:
         """Following: whether the entry named claims nothing but what the step leaves true."""
@@ -33,11 +34,25 @@ class Step:
             return False
         if not surely_had(entry.outside, entry.pattern, self.after, self.outside):
             return False
+        for colour, left in self.threats.items():
+            counted = entry.threats[colour]
+            if left is not None and counted is not None and (counted > left if colour == favours else counted < left):
+                return False
         if self.bans is not None:
             return entry.bans == self.bans
+        if self.turn == favours and self.threats and self.threats[favours] is None:  # no ban binds him
+            return True
         if self.turn == favours:
             return self.possible is None or self.possible not in entry.pattern.contents or entry.ban == self.possible
         return entry.ban is None or entry.ban == self.certain
+
+
+def threats_after(entry: Entry, m: Point, colour: str) -> Threats:
+    """A play on the point banned takes a threat."""
+    had = entry.threats[colour]
+    if m != entry.ban or had is None:
+        return entry.threats
+    return {**entry.threats, colour: had - 1}
 
 
 def prohibited(entry: Entry, m: Point, colour: str) -> bool:
@@ -68,7 +83,7 @@ def own_point(entry: Entry, case: Case, favours: str) -> Point:
     m = empty_point(entry, entry.written["move"])
     if case.exact:
         demand(not prohibited(entry, m, favours), "P is banned from his play")
-    demand(entry.ban != m, "P may be banned from his play")
+    demand(entry.ban != m or entry.threats[favours] != 0, "P may be banned from his play")
     return m
 
 
@@ -87,15 +102,16 @@ def steps_of_p(entry: Entry, case: Case, favours: str) -> list[Step]:
     move, written, turn = entry.written["move"], entry.written["next"], other(favours)
     if move == "pass":
         bans = entry.bans if case.exact else None
-        return [Step("pass", numbers(written, 1)[0], entry.pattern, turn, bans=bans)]
+        return [Step("pass", numbers(written, 1)[0], entry.pattern, turn, bans=bans, threats=entry.threats)]
     if move == "ko-pass":
         demand(case.exact and may_ko_pass(entry, favours), "no capture in a ko is prohibited to P")
         return [Step("ko-pass", numbers(written, 1)[0], entry.pattern, turn, bans=no_bans())]
     m = own_point(entry, case, favours)
     play = own_play(entry.pattern, m, favours, entry.outside)
     bans = bans_after_play(entry, m, favours) if case.exact else None
+    left = threats_after(entry, m, favours)
     return [
-        Step("play", number, outcome.after, turn, None, outcome.certain, bans, play.wide, entry.outside)
+        Step("play", number, outcome.after, turn, None, outcome.certain, bans, play.wide, entry.outside, left)
         for number, outcome in zip(numbers(written, len(play.outcomes)), play.outcomes, strict=True)
     ]
 
@@ -112,7 +128,8 @@ def steps_of_o(entry: Entry, case: Case, favours: str) -> list[Step]:
     steps = []
     if "null" in entry.written:
         bans, left = entry.bans if case.exact else None, with_one_taken(entry.outside)
-        steps.append(Step("null", entry.written["null"], pattern, favours, bans=bans, outside=left))
+        null = entry.written["null"]
+        steps.append(Step("null", null, pattern, favours, bans=bans, outside=left, threats=entry.threats))
     if case.exact:
         needed = may_ko_pass(entry, o)
         demand(needed == ("ko-pass" in entry.written), "O's ko-pass is missing, or he cannot make one")
@@ -123,7 +140,7 @@ def steps_of_o(entry: Entry, case: Case, favours: str) -> list[Step]:
     answered = {empty_point(entry, text): written for text, written in replies.items()}
     for e, what in pattern.contents.items():
         if what == EMPTY and e not in answered:
-            banned = prohibited(entry, e, o) if case.exact else entry.ban == e
+            banned = prohibited(entry, e, o) if case.exact else entry.ban == e and entry.threats[o] == 0
             demand(banned or certainly_suicide(pattern, e, o, entry.outside), "a play of O's is not answered")
     for e, written in answered.items():
         steps += steps_of_reply(entry, case, favours, e, written)
@@ -134,8 +151,12 @@ def steps_of_reply(entry: Entry, case: Case, favours: str, e: Point, written: An
     outcomes = opposing_play(entry.pattern, e, other(favours), entry.outside).outcomes
     bans = bans_after_play(entry, e, other(favours)) if case.exact else None
 
+    left = threats_after(entry, e, other(favours))
+
     def step(number: Any, outcome: Outcome) -> Step:
-        return Step("reply", number, outcome.after, favours, outcome.possible, bans=bans, outside=entry.outside)
+        return Step(
+            "reply", number, outcome.after, favours, outcome.possible, bans=bans, outside=entry.outside, threats=left
+        )
 
     pairs = list(zip(numbers(written, len(outcomes)), outcomes, strict=True))
     demand(all(outcome.illegal for number, outcome in pairs if number is None), "an outcome that may arise is missing")

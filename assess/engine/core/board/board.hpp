@@ -18,6 +18,9 @@ constexpr int kKoPass = -3;  // points are not negative, so every pass is
 
 enum Color : int { kBlack = 0, kWhite = 1 };
 
+constexpr int kNoEndOfThreats = -1;  // in place of a number of threats: there is always one more
+constexpr int kMostThreats = 9;
+
 inline int opponent(int color) { return 1 - color; }
 
 // The shape of a board: which bits are points, which points are next to each other, random keys for hashing.
@@ -31,6 +34,8 @@ struct Geometry {
     Set unknown, shown;
     int unknown_color = 0;
     Set lasting[2];                             // by color: stones whose strings are never removed
+    bool always_threatens[2] = {false, false};  // by color: no ban binds a player who always has one more threat
+    bool threatens[2] = {false, false};         // by color: has the player any threat at all?
     std::vector<Set> near;                      // by bit: the points next to it
     std::vector<std::uint64_t> stone_key[2];    // by color and bit
     std::vector<std::uint64_t> stone_check[2];  // a second, independent key
@@ -110,20 +115,29 @@ struct Geometry {
 constexpr std::uint64_t kWhiteTurnKey = 0x9e3779b97f4a7c15ULL;
 
 // A state of proof-play: the stones, who is to move, the point banned for him. Where bans last until a ko-pass, `ban`
-// is the number of the sets of points that the players are banned from.
+// is the number of the sets of points that the players are banned from. `threats`: how many each player has left where
+// he has a number of them. One lifts his ban, in his turn; nobody needs one for anything but the play on that point, so
+// the two are one move here (docs/certificate.md, Threats).
 template <int Words>
 struct State {
     using Set = Bits<Words>;
     Set stones[2];
     int turn = kBlack;
     int ban = kNoPoint;
+    std::uint8_t threats[2] = {0, 0};
     std::uint64_t hash = 0;  // of the stones alone
     std::uint64_t check = 0;
 
     Set empty(const Geometry<Words>& g) const { return g.all.without(stones[0] | stones[1]); }
     std::uint64_t key(const Geometry<Words>& g) const {
         const std::uint64_t of_ban = ban == kNoPoint ? 0 : g.ko_pass ? g.ban_sets.key(ban) : g.ban_key[ban];
-        return hash ^ (turn == kWhite ? kWhiteTurnKey : 0) ^ of_ban;
+        return hash ^ (turn == kWhite ? kWhiteTurnKey : 0) ^ of_ban ^ threats_key();
+    }
+    std::uint64_t threats_key() const {
+        std::uint64_t key = static_cast<std::uint64_t>(threats[0]) << 8 | threats[1];
+        key *= 0xbf58476d1ce4e5b9ULL;
+        key ^= key >> 29;
+        return key * 0x94d049bb133111ebULL;  // 0 where there are none
     }
     Set bans(const Geometry<Words>& g, int color) const {
         if (ban == kNoPoint) return Set{};
@@ -160,8 +174,9 @@ State<Words> read_state(const Geometry<Words>& g, const std::string& stones, int
 template <int Words>
 bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<Words>& after, Bits<Words>& removed) {
     using Set = Bits<Words>;
-    if (!g.ko_pass && bit == before.ban) return false;
     const int own = before.turn, other = opponent(own);
+    const bool by_threat = !g.ko_pass && bit == before.ban;
+    if (by_threat && !before.threats[own]) return false;
     const Set empty = before.empty(g);
     const Set near = g.near[bit];
     removed = Set{};
@@ -175,6 +190,7 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
     after = before;
     after.turn = other;
     after.ban = kNoPoint;
+    if (by_threat) --after.threats[own];
     after.stones[own].add(bit);
     after.hash ^= g.stone_key[own][bit];
     after.check ^= g.stone_check[own][bit];
@@ -185,7 +201,7 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
         const bool alone = !near.meets(after.stones[own].without(g.unknown));
         if (removed.count() == 1 && alone && !near.meets(g.unknown & after.stones[other])) {
             const Set liberties = near & after.empty(g);
-            if (liberties == removed) after.ban = removed.first();
+            if (liberties == removed && !g.always_threatens[other]) after.ban = removed.first();
             if (g.ko_pass && after.ban != kNoPoint && before.bans(g, own).has(bit)) return false;
         }
     } else if (!near.meets(empty)) {

@@ -128,6 +128,8 @@ bool capture_follows(const Geometry<Words>& g, const Question<Words>& question, 
     auto ground_within = [&](const Bits<Words>& wall) { return g.flood(string, g.all.without(wall)); };
     auto roomy = [&](const Bits<Words>& ground, const Bits<Words>& wall, bool linked) {
         const Bits<Words> room = ground.without(g.neighbors(wall));
+        // Who fills a room leans on the owner's bans there; where all of it touches the wall nobody is ever banned.
+        if (g.threatens[question.owner] && !room.inside(string)) return true;
         if (eyeless && (!question.target.inside(ground) || room_for_eyes(g, ground, room))) return true;
         return !can_be_filled(g, state, attacker, ground, string, linked, room.without(string));
     };

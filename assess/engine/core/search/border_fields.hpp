@@ -43,6 +43,8 @@ using PointLists = std::vector<Points>;
     FIELD(bool, reaching, false, "the prover brings something about, and does not prevent it")                         \
     FIELD(bool, taking, false, "who leaves the string no room has to take it as well")                                 \
     FIELD(bool, ko_pass, false, "a ban lasts until a ko-pass; needs whole_board")                                      \
+    FIELD(int, black_threats, 0, "so many external threats Black has, -1: always one more; not where bans last")       \
+    FIELD(int, white_threats, 0, "the same of White")                                                                  \
     FIELD(bool, second, false, "another search for the same: its moves come in another order")                         \
     FIELD(std::size_t, memory_bytes, 0, "what the search may take")
 
@@ -51,6 +53,8 @@ using PointLists = std::vector<Points>;
     FIELD(std::string, pattern, {}, "rows joined by /, ? outside the zone")                                            \
     FIELD(int, turn, 0, "who is to move")                                                                              \
     FIELD(Pairs, bans, {}, "color and point")                                                                          \
+    FIELD(int, black_threats, 0, "so many external threats Black has left, if they have a number")                     \
+    FIELD(int, white_threats, 0, "the same of White")                                                                  \
     FIELD(Leaf, leaf, Leaf::kNone, "the end of the proof, as certificates call it, or empty")                          \
     FIELD(Pairs, links, {}, "two points each")                                                                         \
     FIELD(Pairs, outside, {}, "a point of the prover's, and the liberties that its string has outside at least")       \

@@ -85,6 +85,11 @@ class Patterns {
         const Pattern& pattern = patterns_[number];
         for (int color = 0; color < 2; ++color)
             if (!((state.stones[color] & pattern.zone) == (pattern.origin.stones[color] & pattern.zone))) return false;
+        // The prover may have more threats left than the proof reckoned with, and the opponent fewer.
+        const int other = opponent(prover_);
+        if (state.threats[prover_] < pattern.origin.threats[prover_] ||
+            state.threats[other] > pattern.origin.threats[other])
+            return false;
         const int theirs = in_zone(pattern, pattern.origin.ban), ours = in_zone(pattern, state.ban);
         // A ban on the prover must be one that the proof reckoned with; a ban on the opponent that it leaned on must
         // hold.

@@ -40,6 +40,9 @@ inline void require_sense(const PlainClaim& claim) {
     require_point(claim.watched, claim.width, claim.height);
     if (claim.ban != kNoPoint) require_point(claim.ban, claim.width, claim.height);
     require(claim.ban == kNoPoint || (claim.stones[claim.ban] == '.' && !claim.ko_pass), "A ban is on an empty point.");
+    for (int threats : {claim.black_threats, claim.white_threats})
+        require(kNoEndOfThreats <= threats && threats <= kMostThreats && (threats == 0 || !claim.ko_pass),
+                "Threats are 0 to 9, or -1, and none where bans last.");
     for (int point : claim.target) require_point(point, claim.width, claim.height);
     for (int point : claim.helpers) require_point(point, claim.width, claim.height);
     for (int point : claim.against) require_point(point, claim.width, claim.height);
@@ -105,7 +108,14 @@ struct SearchOnBoard {
             if (plain.stones[point] == '?') unknown.add(geometry.bit_of_point(point));
         if (unknown.any()) geometry.hide(unknown, opponent(plain.prover), set_of(plain.living), opponent(plain.owner));
         Claim<Words> claim;
-        claim.root = read_state(geometry, plain.stones, plain.turn, plain.ban);
+        for (const auto& [color, threats] : {std::pair(kBlack, plain.black_threats), {kWhite, plain.white_threats}}) {
+            geometry.always_threatens[color] = threats == kNoEndOfThreats;
+            geometry.threatens[color] = threats != 0;
+        }
+        claim.root = read_state(geometry, plain.stones, plain.turn,
+                                geometry.always_threatens[plain.turn] ? kNoPoint : plain.ban);
+        claim.root.threats[kBlack] = static_cast<std::uint8_t>(std::max(plain.black_threats, 0));
+        claim.root.threats[kWhite] = static_cast<std::uint8_t>(std::max(plain.white_threats, 0));
         require_liberties(geometry, claim.root);
         claim.prover = plain.prover;
         claim.repetition = static_cast<Repetition>(plain.repetition);

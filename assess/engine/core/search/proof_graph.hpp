@@ -111,6 +111,8 @@ class ProofGraph {
             }
         }
         node.turn = state.turn;
+        node.black_threats = state.threats[kBlack];
+        node.white_threats = state.threats[kWhite];
         for (int color = 0; color < 2; ++color)
             for_each_bit(state.bans(g_, color) & zone,
                          [&](int bit) { node.bans.emplace_back(color, g_.point_of_bit(bit)); });

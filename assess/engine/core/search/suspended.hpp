@@ -35,6 +35,7 @@ class SuspendedNodes {
         Node<Words>& old = slot->node;
         const State<Words>&a = old.state, &b = fresh.state;
         if (a.hash != b.hash || a.check != b.check || a.turn != b.turn || a.ban != b.ban) return false;
+        if (a.threats[0] != b.threats[0] || a.threats[1] != b.threats[1]) return false;
         old.start = fresh.start;
         old.end = fresh.end;
         old.proof_threshold = fresh.proof_threshold;

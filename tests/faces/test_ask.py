@@ -55,6 +55,14 @@ def test_ask_prints_board_answer_figures_tree_and_claim(shell: Shell) -> None:
     assert (said.code, said.err) == (ExitCode.ANSWERED, "")
 
 
+@pytest.mark.parametrize("question", ["", "uncapturable"])
+def test_plain_leaves_out_what_moves_do(shell: Shell, question: str) -> None:
+    """Of a status as of one question."""
+    threat = "threatens to capture"
+    assert threat in shell.run(f"ask eye.txt A2 {question}").out
+    assert threat not in shell.run(f"ask eye.txt A2 {question} --plain").out
+
+
 def test_lines_are_as_wide_on_windows(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rich.console.detect_legacy_windows", lambda: True)
     assert shell.run("ask eye.txt A2 uncapturable").masked == ASKED

@@ -9,9 +9,7 @@ from assess.proofs.long_cycle import OTHER, Basis, LongCycle
 from assess.proofs.questions import Uncapturable
 from assess.proofs.repeating_play import SHORTEST
 from assess.proofs.terms import Cycles
-from assess.reports.text.board_text import print_board
-from assess.reports.text.numbered_figures import Figure
-from assess.reports.text.sentences import say
+from assess.reports.text.numbered_figures import Figure, print_figure
 from assess.rules.color import Color
 from assess.rules.words import called, counted, effort, joined, listing
 from assess.statuses.finding import Finding
@@ -66,11 +64,8 @@ def cycle_title(cycle: LongCycle) -> str:
 
 
 def print_cycle(console: Console, cycle: LongCycle) -> None:
-    """Prints the figure, the intersections of the string in brackets."""
-    figure = cycle_figure(cycle)
-    say(console, cycle_title(cycle))
-    print_board(console, figure.start, figure.labels(), cycle.inquiry.intersections)
-    say(console, worded("{statuses}.", statuses=listing(figure.remarks())))
+    """Print one round of it in a figure."""
+    print_figure(console, cycle_title(cycle), cycle_figure(cycle), cycle.inquiry.intersections)
 
 
 def _who_passes(cycle: LongCycle) -> str:

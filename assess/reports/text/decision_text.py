@@ -13,9 +13,9 @@ from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inqui
 from assess.proofs.variation_node import Quantifier, VariationNode
 from assess.reports.text.board_text import print_board
 from assess.reports.text.finding_text import claim_words, terms_sentence
-from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure
+from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure, print_figure
 from assess.reports.text.sentences import say
-from assess.rules.words import capital, in_row, joined, listing
+from assess.rules.words import capital, in_row, joined
 
 NAMED = 8
 """Of more variations or intersections than these, only so many are named."""
@@ -59,10 +59,8 @@ def print_variation(console: Console, decision: Decision, end: DecisionNode) -> 
     nodes = variation_nodes(decision.line(end))
     for start in range(1, len(nodes), MOVES_PER_FIGURE):
         figure = Figure(nodes[start - 1].state.position, nodes[start : start + MOVES_PER_FIGURE])
-        say(console, worded("{name}, {figure}", name=end.name, figure=figure.title()))
-        print_board(console, figure.start, figure.labels(), decision.inquiry.intersections)
-        if figure.remarks():
-            say(console, worded("{result}.", result=listing(figure.remarks())))
+        title = worded("{name}, {figure}", name=end.name, figure=figure.title())
+        print_figure(console, title, figure, decision.inquiry.intersections)
     console.print()
 
 

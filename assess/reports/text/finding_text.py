@@ -80,6 +80,14 @@ def print_answer(console: Console, finding: Finding, extent: Extent = Extent()) 
     inquiry = finding.inquiry
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     say(console, answer_sentence(finding))
+    print_grounds(console, finding, extent)
+    console.print()
+    if finding.evidence or finding.rest is not None:
+        say(console, proof_sentence(finding))
+
+
+def print_grounds(console: Console, finding: Finding, extent: Extent, *, branches: bool = True) -> None:
+    """Print on what an answer rests: the long cycle, if any, and the variations; ``branches``: their tree as well."""
     cycle, tree = finding.cycle, finding.tree  # which may take their time: the answer stands there meanwhile
     if finding.hangs_on_cycle is not False:
         say(console, cycle_sentence(finding))
@@ -89,10 +97,7 @@ def print_answer(console: Console, finding: Finding, extent: Extent = Extent()) 
     if tree is not None:
         console.print()
         alone = cycle is not None and finding.answer is Answer.UNDEFINED
-        print_variations(console, tree, inquiry, extent, figures=not alone)
-    console.print()
-    if finding.evidence or finding.rest is not None:
-        say(console, proof_sentence(finding))
+        print_variations(console, tree, finding.inquiry, extent, figures=not alone, branches=branches)
 
 
 def proof_sentence(finding: Finding) -> str:

@@ -8,7 +8,7 @@ short sentence on what a move does. Where the main variation ends in life, the e
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from rich.console import Console
@@ -155,6 +155,14 @@ def _stones(position: Position) -> set[int]:
     return {point for point, stone in enumerate(position.stones) if stone != EMPTY}
 
 
+def print_figure(console: Console, title: str, figure: Figure, target: Collection[int]) -> None:
+    """Print a figure below its title, the intersections of the string in brackets, and what does not stand on it."""
+    say(console, title)
+    print_board(console, figure.start, dict.fromkeys(figure.eyes, EYE) | figure.labels(), target)
+    if remarks := figure.remarks():
+        say(console, worded("{statuses}.", statuses=listing(remarks)))
+
+
 def print_figures(
     console: Console,
     tree: VariationNode,
@@ -172,11 +180,12 @@ def print_figures(
     every = with_eyes(figures(tree, per_figure, None if plain else inquiry), line_end, inquiry)
     shown = every[:limit]
     for number, figure in enumerate(shown, 1):
-        say(console, worded("Figure {number}: {title}", number=number, title=figure.title()))
-        labels = dict.fromkeys(figure.eyes, EYE) | figure.labels()
-        print_board(console, figure.start, labels, inquiry.intersections)
-        if figure.remarks():
-            say(console, worded("{statuses}.", statuses=listing(figure.remarks())))
+        print_figure(
+            console,
+            worded("Figure {number}: {title}", number=number, title=figure.title()),
+            figure,
+            inquiry.intersections,
+        )
         if figure is every[-1]:
             answer = worded("{question} {answer}.", question=inquiry.sentence(), answer=capital(line_end.answer.word))
             why = line_end.leaf.sentence if line_end.leaf else ""

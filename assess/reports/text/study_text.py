@@ -12,10 +12,8 @@ from assess.decisions.student_play import StudentPlay
 from assess.languages.spoken import in_english, worded
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
-from assess.reports.text.board_text import print_board
-from assess.reports.text.numbered_figures import Figure, figures_along
-from assess.reports.text.sentences import say
-from assess.rules.words import capital, counted, listing
+from assess.reports.text.numbered_figures import Figure, figures_along, print_figure
+from assess.rules.words import capital, counted
 
 KO_PASS_HELP = in_english("Against a lasting ban there is ko-pass.")
 
@@ -72,7 +70,4 @@ def shown_figures(shown: Shown) -> list[Figure]:
 def print_shown(console: Console, shown: Shown, target: Collection[int]) -> None:
     """Prints a line in numbered figures, the intersections of the string in brackets."""
     for figure in shown_figures(shown):
-        say(console, worded("{title}:", title=capital(figure.title())))
-        print_board(console, figure.start, figure.labels(), target)
-        if figure.remarks():
-            say(console, worded("{result}.", result=listing(figure.remarks())))
+        print_figure(console, worded("{title}:", title=capital(figure.title())), figure, target)

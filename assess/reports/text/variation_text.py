@@ -83,15 +83,21 @@ class Extent:
 
 
 def print_variations(
-    console: Console, tree: VariationNode, inquiry: Inquiry, extent: Extent = Extent(), *, figures: bool = True
+    console: Console,
+    tree: VariationNode,
+    inquiry: Inquiry,
+    extent: Extent = Extent(),
+    *,
+    figures: bool = True,
+    branches: bool = True,
 ) -> None:
-    """Prints the figures of the main variation, if wanted, the table of answers, and the tree below them."""
+    """Print the figures of the main variation, if wanted, the table of answers, and the tree below, if wanted."""
     if figures:
         print_figures(console, tree, inquiry, limit=extent.figures, plain=extent.plain)
     for table in answer_sentences(tree, inquiry):
         print_answers(console, table)
         console.print()
-    if tree.children:
+    if tree.children and branches:
         print_tree(console, tree, inquiry, depth=extent.depth, limit=extent.lines, ascii_only=extent.ascii_only)
 
 

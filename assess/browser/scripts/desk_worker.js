@@ -62,6 +62,7 @@ function broken(number, one, why) {
 // A worker that cannot start: the next would not, either.
 function neverBegun(one, why) {
   one.worker.terminate();
+  if (!idle.includes(one) && busy.get(one.number) !== one) return; // it was done away with before
   for (const number of [...busy.keys(), ...waiting.map((call) => call.number)]) desk?.workers.broken(number, why);
   idle.length = waiting.length = 0;
   busy.clear();
@@ -111,19 +112,23 @@ function keep() {
 // Where the browser keeps what pages give it: without https it keeps nothing.
 const cache = async () => globalThis.caches?.open(NAME).catch(() => undefined);
 
-// From the image that was kept. Where there is none that is good, that of this Python is kept.
+// From the image that was kept, with the first worker that searches beside. Where there is none that is good, that of
+// this Python is kept.
 async function begin() {
   const kept = await (await cache())?.match(IMAGE);
   if (kept) {
     try {
       image = new Uint8Array(await kept.arrayBuffer());
+      next();
       return await python(image);
     } catch {
+      for (const { worker } of idle.splice(0)) worker.terminate();
       image = null;
     }
   }
   return python(null, (made) => {
     image = made;
+    next();
     setTimeout(async () => (await cache())?.put(IMAGE, new Response(made)).catch(() => {}), REST);
   });
 }

@@ -50,7 +50,7 @@ def _bytes_of(path: str) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(
-            "The certificate {path!r} cannot be read ({reason}): give another file.", path=path, reason=reason
+            "The file {name} cannot be read ({reason}): check its name and its permissions.", name=path, reason=reason
         ) from None
     if len(data) > LARGEST_CERTIFICATE:
         raise BadInput(too_large)

@@ -19,11 +19,11 @@ from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.service_commands import PROBLEM_MEMORY_MB, PROBLEM_SECONDS, Problems
 from assess.faces.showing import Showing
-from assess.languages.spoken import worded
+from assess.languages.spoken import message, worded
 from assess.reports.json.problem_json import problems_json
 from assess.reports.text.problem_text import counts_of, counts_sentence, print_problems
 from assess.requests.wording import Wording
-from assess.rules.errors import BadInput
+from assess.rules.errors import COUNT, BadInput
 from assess.rules.words import counted
 from assess.store.json_lines import JsonLines
 from assess.store.lock import locked
@@ -37,7 +37,12 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
         require_results(wanted.output)
     require_paths(wanted.paths)
     if wanted.workers is not None and wanted.workers < 1:
-        raise BadInput("--workers counts problems at once: give a number above 0.")
+        raise BadInput(
+            "{option} cannot be {value!r}: write {what}.",
+            option="--workers",
+            value=wanted.workers,
+            what=message(COUNT, least=1),
+        )
     if said.nodes is None and said.seconds is None:
         said = replace(said, seconds=PROBLEM_SECONDS)
     said = replace(said, memory_mb=said.memory_mb or PROBLEM_MEMORY_MB)
@@ -96,7 +101,7 @@ def _new_folder(name: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(
-            "{name!r} cannot be made ({reason}): name another folder.", name=name, reason=error.strerror or error
+            "{path!r} cannot be written ({reason}): choose another place.", path=name, reason=error.strerror or error
         ) from None
     return folder
 

@@ -11,7 +11,7 @@ from assess.faces.output_files import require_writable, write_whole
 from assess.faces.problem_files import is_problem_file, problem_name, problems_in, refuse_choice
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
-from assess.languages.spoken import worded
+from assess.languages.spoken import message, worded
 from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import Until
@@ -27,7 +27,7 @@ from assess.requests.from_words import ask_of, request_to_report
 from assess.requests.kinds import Ask, Assess, Decide, Request, Rule, RulePoints
 from assess.requests.replies import Answered, Assessed, Decided, PointsRuled, Ruled
 from assess.requests.wording import OFF, Wording
-from assess.rules.errors import BadInput
+from assess.rules.errors import RANGE, BadInput
 from assess.rules.words import counted, joined
 from assess.statuses.finding import Finding
 
@@ -91,7 +91,10 @@ def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format
         )
     if positions is not None and not 1 <= positions <= MOST_ON_PAGE:
         raise BadInput(
-            "--positions cannot be {positions}: from 1 to {most} fit on a page.", positions=positions, most=MOST_ON_PAGE
+            "{option} cannot be {value!r}: write {what}.",
+            option="--positions",
+            value=positions,
+            what=message(RANGE, least=1, most=MOST_ON_PAGE),
         )
     refuse_choice(chosen, said)
     form.require()

@@ -10,6 +10,7 @@ from assess.languages.chosen_language import COORDINATES
 from assess.languages.spoken import message
 from assess.languages.translations import LANGUAGES
 from assess.requests.wording import one, several
+from assess.rules.errors import COUNT
 
 STYLES = ("plain", "sl", "gnugo", "jasiek")
 SIDES = ("attacker", "owner", "favoured")
@@ -22,7 +23,7 @@ def whole_number(word: str) -> int:
     except ValueError:
         number = -1
     if number < 0:
-        raise ArgumentTypeError(message("a whole number from 0 on"))
+        raise ArgumentTypeError(message(COUNT, least=0))
     return number
 
 

@@ -220,5 +220,5 @@ def member_of(kind: type[E], word: E | str, called: str) -> E:
         if kind is Rules and (other := OTHER_RULESETS.get(str(word).lower())):
             raise BadInput("{word!r} is not applied: {other}.", word=word, other=other) from None
         raise BadInput(
-            "{word!r} is no {called}: choose among {words}.", word=word, called=called, words=words
+            "{option} cannot be {value!r}: choose one of {choices}.", option=called, value=word, choices=words
         ) from None

@@ -24,7 +24,7 @@ def unpacked(data: bytes, source: str) -> bytes:
     except (OSError, EOFError, zlib.error):
         raise BadInput("the gzip file is damaged: unpack it with gzip, or get it again.").at(in_place(source)) from None
     if len(content) > LARGEST_UNPACKED:
-        raise BadInput(
-            "there are more than {most} MB when it is unpacked: give a smaller file.", most=LARGEST_UNPACKED // 1000000
-        ).at(in_place(source))
+        raise BadInput("There are more than {most} MB: give a smaller file.", most=LARGEST_UNPACKED // 1000000).at(
+            in_place(source)
+        )
     return content

@@ -43,7 +43,8 @@ class Chosen:
         ways = get_args(Illegal)
         if self.illegal not in ways:
             raise BadInput(
-                "There is no way {illegal!r} with illegal moves: choose one of {choices}.",
-                illegal=self.illegal,
+                "{option} cannot be {value!r}: choose one of {choices}.",
+                option="--illegal",
+                value=self.illegal,
                 choices=", ".join(ways),
             )

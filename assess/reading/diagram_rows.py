@@ -123,7 +123,9 @@ def _rows(
 def _refuse_height(rows: Sequence[RowLine], source: str) -> None:
     if len(rows) > MAX_SIZE:
         place = in_place(source, in_line(rows[MAX_SIZE].line))
-        raise BadInput("the board is too large: boards have up to {most} rows.", most=MAX_SIZE).at(place)
+        raise BadInput(
+            "the board is too small or too large: boards have 1 to {most} columns and rows.", most=MAX_SIZE
+        ).at(place)
 
 
 def _alike(candidates: Sequence[RowLine]) -> list[RowLine]:
@@ -228,11 +230,7 @@ def _half_signs(token: str) -> bool:
 def _no_row(text: str, row: RowLine | None, model: RowLine | None) -> BadInput:
     """What to say of a line that is neither words nor a row."""
     if len(text) > LONGEST_ROW:
-        return BadInput(
-            "a line of {number} characters is no row of a diagram: boards have up to {most} columns.",
-            number=len(text),
-            most=MAX_SIZE,
-        )
+        return BadInput("the board is too small or too large: boards have 1 to {most} columns and rows.", most=MAX_SIZE)
     if row is not None and begins_with_intersection(row.remark):
         return BadInput("the intersections are not at equal distances: write every empty one as a dot.")
     behind = text if row is None else row.remark

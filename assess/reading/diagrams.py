@@ -77,9 +77,7 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
         return replace(record, remarks=(*notes, *record.remarks))
     lines = [replace(line, text=changed) for line, changed in zip(lines, lettered, strict=True)]
     if move:
-        raise BadInput("a diagram has no moves, so there is no move {move}: leave the number out.", move=move).at(
-            in_place(source)
-        )
+        raise BadInput("there is no move {move}: choose from 0 to {most}.", move=move, most=0).at(in_place(source))
     diagram = diagram_of(lines, source)
     _check_shape(diagram, source)
     _check_signs(diagram, source)
@@ -120,7 +118,7 @@ def _check_shape(diagram: Diagram, source: str) -> None:
             width = len(row.stones)
             if width > MAX_SIZE:
                 raise BadInput(
-                    "the row has {width} intersections: boards have up to {most} columns.", width=width, most=MAX_SIZE
+                    "the board is too small or too large: boards have 1 to {most} columns and rows.", most=MAX_SIZE
                 )
             if width != len(first.stones):
                 raise BadInput(

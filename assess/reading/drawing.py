@@ -40,8 +40,9 @@ def write_diagram(
     """
     if style not in get_args(Style):
         raise BadInput(
-            "There is no diagram style {style!r}: choose one of {choices}.",
-            style=style,
+            "{option} cannot be {value!r}: choose one of {choices}.",
+            option="style",
+            value=style,
             choices=", ".join(get_args(Style)),
         )
     given = dict(marks or {})

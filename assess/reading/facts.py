@@ -56,10 +56,6 @@ IN_TEXT = in_english(
     "The text speaks of prisoners in words that were not read: write 'Black has taken N stones. White has taken N "
     "stones.', each N a number."
 )
-IN_COMMENT = in_english(
-    "A comment speaks of prisoners in words that were not read: write 'Black has taken N stones. White has taken N "
-    "stones.', each N a number."
-)
 
 
 def unread_prisoners(note: str, lines: Iterable[str], facts: Facts) -> Iterator[Message]:

@@ -107,12 +107,12 @@ def _record(text: str | bytes, name: str, chosen: Chosen) -> Record:
     if (other := other_record(text, first, name)) is not None:
         return _record_of(other, name, chosen)
     if _BINARY.search(first):
-        refuse_other_file(text, name, binary=True)
+        refuse_other_file(text, name)
         raise BadInput("there is neither an SGF nor a diagram, but binary data: give another file.").at(in_place(name))
     if chosen.game not in (None, 1):
-        raise BadInput(
-            "a diagram is only one game, so there is no game {game}: leave the number out.", game=chosen.game
-        ).at(in_place(name))
+        raise BadInput("there is no game {game}: choose from 1 to {games}.", game=chosen.game, games=1).at(
+            in_place(name)
+        )
     try:
         record = record_of_diagram(first, name, move=chosen.move)
     except OutOfTime:

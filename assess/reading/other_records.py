@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from assess.languages.spoken import Message, in_english, message, numeral
+from assess.languages.spoken import Message, message, numeral
 from assess.reading.extras import install_command, is_installed
 from assess.reading.game_tree import GameTree
 from assess.reading.place import in_line, in_place, quoted
@@ -31,13 +31,8 @@ LARGEST = 1_000_000
 MOST_MOVES = 10_000
 _MOVE = re.compile(r"^(?:STO|PM)", re.MULTILINE)
 _NGF = re.compile(r"[^\n]*\n[ \t]*\d{1,2}[ \t]*\n(?:[^\n]*\n){6,14}?PM[A-Z]{2}[BW][A-Z]{4}\s*(?:\n|$)")
-_NGF_NUMBERS = {
-    1: in_english(
-        "the size of the board of the .ngf record is {text}, so the record is damaged: save the game as SGF."
-    ),
-    5: in_english("the handicap of the .ngf record is {text}, so the record is damaged: save the game as SGF."),
-    7: in_english("the komi of the .ngf record is {text}, so the record is damaged: save the game as SGF."),
-}
+_NGF_NUMBERS = (1, 5, 7)
+"""The lines with size, handicap and komi."""
 _NUMBER = re.compile(r"\s*\d{1,3}(?:\.\d{1,2})?\s*", re.ASCII)
 
 
@@ -134,9 +129,13 @@ def _with_komi_of_gib(tree: GameTree, content: str) -> Collection:
 def _require_numbers(content: str, source: str) -> None:
     """Where they are none, the library takes a board of 19 lines without komi and handicap."""
     lines = content.split("\n")
-    for place, sentence in _NGF_NUMBERS.items():
+    for place in _NGF_NUMBERS:
         if not _NUMBER.fullmatch(lines[place]):
-            raise BadInput(sentence, text=quoted(lines[place].strip())).at(in_place(source, in_line(place + 1)))
+            raise BadInput(
+                "the .{form} record cannot be read ({what}): save the game as SGF.",
+                form="ngf",
+                what=quoted(lines[place].strip()),
+            ).at(in_place(source, in_line(place + 1)))
 
 
 def _notes_of_ngf(content: str) -> tuple[Message, ...]:

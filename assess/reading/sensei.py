@@ -81,11 +81,9 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None, 
     with at(in_place(source, in_line(diagram.line))):
         moves = _moves(signs, diagram)
     if move is not None and not 0 <= move <= len(moves):
-        raise BadInput(
-            "the diagram has {number} numbered moves, so there is no move {move}: choose from 0 to {number}.",
-            move=move,
-            number=len(moves),
-        ).at(in_place(source))
+        raise BadInput("there is no move {move}: choose from 0 to {most}.", move=move, most=len(moves)).at(
+            in_place(source)
+        )
     color = diagram.first or Color.BLACK
     for point in moves[:move]:
         with at(in_place(source, message("numbered move {number}", number=moment.moves + 1))):
@@ -189,9 +187,9 @@ def _cells(diagram: _Diagram, source: str) -> tuple[list[str], tuple[Message, ..
                 first=len(cells[0]),
             ).at(place)
         if len(beside) > 1:
-            raise BadInput("the edges '|' differ from those of the first row: write every row in the same way.").at(
-                place
-            )
+            raise BadInput(
+                "the blanks or edges differ from those of the first row: write all rows in the same way."
+            ).at(place)
     edges = Edges(diagram.top, diagram.bottom, *beside.pop())
     fills = diagram.size is not None and diagram.size == len(cells) == len(cells[0])
     if not all(edges) and not fills:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from assess.languages.spoken import Message, message
 from assess.reading.after_the_stop import AfterTheStop, after_the_stop, contents_set_up
 from assess.reading.chosen import Chosen
-from assess.reading.facts import BLACK, IN_COMMENT, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
+from assess.reading.facts import BLACK, IN_TEXT, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.komi import Komi, komi_of
 from assess.reading.place import Place, at, at_move, in_game, in_line, in_node, in_place, quoted
@@ -85,14 +85,12 @@ def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Re
     number = 1 if chosen.game is None else chosen.game
     if not 1 <= number <= len(games):
         if len(games) == 1:
-            raise BadInput(
-                "there is only one game, so game {number} cannot be read: leave the number out.", number=number
-            ).at(in_place(source))
-        raise BadInput(
-            "there are {games} games, so game {number} cannot be read: choose from 1 to {games}.",
-            number=number,
-            games=len(games),
-        ).at(in_place(source))
+            raise BadInput("there is no game {game}: choose from 1 to {games}.", game=number, games=1).at(
+                in_place(source)
+            )
+        raise BadInput("there is no game {game}: choose from 1 to {games}.", game=number, games=len(games)).at(
+            in_place(source)
+        )
     name = in_game(number, len(games))
     tree = games[number - 1]
     with at(in_place(source, name, in_line(tree.root.line, tree.root.column))):
@@ -207,7 +205,7 @@ class _Replay:
             yield japanese_are_applied(rules)
         if not any(name in root.properties for name in ("PSB", "PSW")):
             comments = [self.tree.nodes[number].text("C") for number in nodes_before_move(self.tree)]
-            yield from unread_prisoners(IN_COMMENT, comments, self.prisoners())
+            yield from unread_prisoners(IN_TEXT, comments, self.prisoners())
 
     def prisoners(self) -> Facts:
         """The prisoner stones that comments before the first move tell of."""
@@ -276,11 +274,7 @@ class _Replay:
                 line.append(number)
         self.require_liberties(moment, set_up_at)
         if limit is not None and moment.moves < limit and (chosen or not self.played_anyway):
-            raise BadInput(
-                "the main line has {moves} moves, so there is no move {limit}: choose from 0 to {moves}.",
-                moves=moment.moves,
-                limit=limit,
-            ).at(whole)
+            raise BadInput("there is no move {move}: choose from 0 to {most}.", move=limit, most=moment.moves).at(whole)
         return moment, line
 
     def left_out(self, limit: int | None) -> frozenset[int]:

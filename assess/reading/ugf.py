@@ -57,11 +57,14 @@ def tree_of_ugf(content: str, source: str) -> tuple[GameTree, tuple[Message, ...
     crypt = header.get("crypt", "")
     if crypt and "PLAIN" not in crypt.upper():
         raise BadInput(
-            "the UGF record is locked (Crypt={crypt}): save the game as SGF with the program that wrote it.",
-            crypt=quoted(crypt),
+            "the .{form} record cannot be read ({what}): save the game as SGF.",
+            form="ugf",
+            what=f"Crypt={quoted(crypt)}",
         ).at(in_place(source))
     if "data" not in sections:
-        raise BadInput("the UGF record has no section [Data] with moves: give another file.").at(in_place(source))
+        raise BadInput(
+            "the .{form} record cannot be read ({what}): save the game as SGF.", form="ugf", what="[Data]"
+        ).at(in_place(source))
     with at(in_place(source)):
         size, root = _root(header)
     coordinates = header.get("coordinatetype", "").upper()
@@ -98,9 +101,7 @@ def _root(header: dict[str, str]) -> tuple[int, dict[str, tuple[str, ...]]]:
     size = header.get("size", "19")
     if not (size.isascii() and size.isdigit() and len(size) < 4 and 1 <= int(size) <= MAX_SIZE):
         raise BadInput(
-            "the size of the UGF record is {size}: boards have 1 to {most} columns and rows.",
-            size=quoted(size),
-            most=MAX_SIZE,
+            "the .{form} record cannot be read ({what}): save the game as SGF.", form="ugf", what=quoted(size)
         )
     root = {"GM": "1", "SZ": str(int(size))}
     if handicap := _HANDICAP.fullmatch(header.get("hdcp", "")):
@@ -108,7 +109,9 @@ def _root(header: dict[str, str]) -> tuple[int, dict[str, tuple[str, ...]]]:
         root |= {"KM": handicap[2].replace(",", ".")} if handicap[2] else {}
     elif header.get("hdcp"):
         raise BadInput(
-            "the handicap and komi Hdcp={text} are no numbers: write them as 0,6.5.", text=quoted(header["hdcp"])
+            "the .{form} record cannot be read ({what}): save the game as SGF.",
+            form="ugf",
+            what=f"Hdcp={quoted(header['hdcp'])}",
         )
     for name, (player, rank) in _PLAYERS.items():
         who, _, rest = header.get(name, "").partition(",")
@@ -134,7 +137,9 @@ def _move(line: str, size: int, from_bottom: bool, expected: int) -> tuple[str, 
     """The property and the letters of a line; ``expected``: the number that its move should have."""
     found = _MOVE.fullmatch(line.strip())
     if found is None:
-        raise BadInput("{line} is no move of a UGF record: correct it, or save the game as SGF.", line=quoted(line))
+        raise BadInput(
+            "the .{form} record cannot be read ({what}): save the game as SGF.", form="ugf", what=quoted(line)
+        )
     player, number = found[3].upper(), int(found[4])
     column, row = (ord(letter.upper()) - ord("A") for letter in found.groups()[:2])
     if number not in (0, expected) or (not number and expected > 1):

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from assess.ikeda.door import REQUESTS
+from assess.languages.spoken import message
 from assess.proofs.questions import QUESTION_NAMES
 from assess.proofs.terms import Terms
 from assess.reading.record import Record
@@ -20,7 +21,7 @@ from assess.requests.decided_questions import decide_of
 from assess.requests.from_words import ask_of, assess_of, points_of, require_agreement, ruling_asked, with_group
 from assess.requests.kinds import Request
 from assess.requests.wording import USUAL, Wording, as_said, listed, one
-from assess.rules.errors import BadInput
+from assess.rules.errors import ABOVE_NONE, BadInput
 from assess.statuses.precedent import Precedents
 from assess.system.limits import MOST_MEMORY_MB, Limits
 
@@ -150,12 +151,12 @@ def _require_use(body: Mapping[str, Any]) -> None:
     kind = KINDS[body["kind"]]
     if unused := [name for name in ASKING if body.get(name) and name not in kind.asks]:
         raise BadInput(
-            "The question {kind!r} has no use for {name!r}: leave it out, or choose another kind.",
-            kind=kind.name,
-            name=unused[0],
+            "{first} and {second} do not go together: leave {second} out.", first=kind.name, second=unused[0]
         )
     if body.get("string") and body.get("strings"):
-        raise BadInput('The strings are named twice: leave out "string", or "strings".')
+        raise BadInput(
+            "{first} and {second} do not go together: leave {second} out.", first='"string"', second='"strings"'
+        )
 
 
 def _require_whole(said: Posted) -> None:
@@ -164,17 +165,16 @@ def _require_whole(said: Posted) -> None:
     if kind in ("rule", "ask", "decide") and not (said.strings or said.group):
         raise BadInput('The question {kind!r} is about a string: name it by a stone, as in "string": "D4".', kind=kind)
     if not (said.search or kind in ("status", "rule", "territory")):
-        raise BadInput('The question {kind!r} needs a search: leave "search" out.', kind=kind)
+        raise BadInput("{first} and {second} do not go together: leave {second} out.", first=kind, second='"search"')
     if said.ruled and kind != "status":
-        raise BadInput("What a referee rules is shown by the question 'status' alone: leave \"ruled\" out.")
+        raise BadInput("{first} and {second} do not go together: leave {second} out.", first=kind, second='"ruled"')
     if said.agreed and kind in ("ask", "decide"):
-        raise BadInput(
-            'The question {kind!r} is answered by its proof, whatever is agreed: leave "agreed" out.', kind=kind
-        )
+        raise BadInput("{first} and {second} do not go together: leave {second} out.", first=kind, second='"agreed"')
     if question is not None and question not in QUESTION_NAMES:
         raise BadInput(
-            "There is no question {question!r}: choose one of {choices}.",
-            question=question[:40],
+            "{option} cannot be {value!r}: choose one of {choices}.",
+            option="question",
+            value=question[:40],
             choices=", ".join(QUESTION_NAMES),
         )
     if kind in ("ask", "decide") and question is None:
@@ -183,8 +183,9 @@ def _require_whole(said: Posted) -> None:
         )
     if kind == "decide" and question not in DECIDABLE:
         raise BadInput(
-            "Variations decide no question {question!r}: choose one of {choices}.",
-            question=question,
+            "{option} cannot be {value!r}: choose one of {choices}.",
+            option="question",
+            value=question,
             choices=", ".join(DECIDABLE),
         )
     if kind == "status" and said.area is not None:
@@ -197,10 +198,10 @@ def _require_bounds(given: Mapping[str, Any], most_memory_mb: int) -> None:
     for name, most in (("seconds", int(MOST_SECONDS)), ("memory_mb", most_memory_mb)):
         if (given.get(name) or 0) > most:
             raise BadInput(
-                "{place} cannot be {number}: write a number above 0, {most} at most.",
-                place=f"limits.{name}",
-                number=given[name],
-                most=most,
+                "{option} cannot be {value!r}: write {what}.",
+                option=f"limits.{name}",
+                value=given[name],
+                what=message(ABOVE_NONE, most=most),
             )
 
 

@@ -31,7 +31,7 @@ from assess.requests.kinds import Ask, Assess, Rule, RulePoints
 from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL_QUESTIONS, Ways, Wording, question_word
 from assess.rules.area_rules import AreaCount
 from assess.rules.color import EMPTY
-from assess.rules.errors import BadInput
+from assess.rules.errors import COUNT, BadInput
 from assess.rules.hanging_together import group_of
 from assess.rules.position import Position, String
 from assess.rules.words import Row
@@ -57,7 +57,11 @@ def request_on_strings(said: Wording, record: Record) -> Ask | Rule | RulePoints
             raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
         return ruling
     if said.agreed:
-        raise BadInput("One question is answered by its proof, whatever is agreed: leave --agreed out.")
+        raise BadInput(
+            "{first} and {second} do not go together: leave {second} out.",
+            first=said.question or "QUESTION",
+            second="--agreed",
+        )
     return ask_of(said, record)
 
 
@@ -75,7 +79,7 @@ def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints 
     position. Raises BadInput for what cannot be asked."""
     if said.whole and (named := [word for word in (said.string, said.question) if word is not None]):
         raise BadInput(
-            "--whole is about every string of the position: leave it out, or {choices}.", choices=" ".join(named)
+            "{first} and {second} do not go together: leave {second} out.", first="--whole", second=" ".join(named)
         )
     ruling, terms = None, dict[str, str]()
     if not said.whole and not said.ruled and _points_named(said, record):
@@ -101,7 +105,9 @@ def assess_of(said: Wording, record: Record) -> Assess:
     that cannot be agreed."""
     said, record = by_area(said, record)
     if said.ruled and said.strings:
-        raise BadInput("--rule shows the whole position: leave --string out.")
+        raise BadInput(
+            "{first} and {second} do not go together: leave {second} out.", first="--rule", second="--string"
+        )
     with at(in_place(record.source)):
         strings_named(record.position, (*said.ruled, *said.strings))
     require_agreement(said, record)
@@ -109,7 +115,9 @@ def assess_of(said: Wording, record: Record) -> Assess:
         require_other(Terms.of(rules=said.compare).rules, said.under.rules)
     stones = record.position.stones
     if said.strings and any(stones[record.position.point(name)] == EMPTY for name in said.agreed):
-        raise BadInput("What is agreed of an empty point counts for the whole position: leave --string out.")
+        raise BadInput(
+            "{first} and {second} do not go together: leave {second} out.", first="--agreed POINT", second="--string"
+        )
     return Assess(record=record, strings=said.strings or None, **statuses_said(said, record))
 
 
@@ -129,7 +137,11 @@ def by_area(said: Wording, record: Record) -> tuple[Wording, Record]:
         return said, replace(record, remarks=(*record.remarks, offer))
     record.position.require_whole()
     if said.strings:
-        raise BadInput("--rules {word} counts the whole position: leave --string out.", word=rules.value)
+        raise BadInput(
+            "{first} and {second} do not go together: leave {second} out.",
+            first=f"--rules {rules.value}",
+            second="--string",
+        )
     count = AreaCount(rules, handicap_of(record.info), said.territory)
     remarks = tuple(one for one in record.remarks if one != japanese_are_applied(named))
     counted = replace(record, position=replace(record.position, area=count), remarks=remarks)
@@ -191,7 +203,12 @@ def ruling_asked(said: Wording, record: Record) -> Rule | None:
 def ways_of(said: Wording) -> dict[str, Any]:
     """What every request takes over from what is said, as keywords. Raises BadInput for no core."""
     if said.threads is not None and said.threads < 1:
-        raise BadInput("--threads counts cores: give a number above 0.")
+        raise BadInput(
+            "{option} cannot be {value!r}: write {what}.",
+            option="--threads",
+            value=said.threads,
+            what=message(COUNT, least=1),
+        )
     return {way.name: getattr(said, way.name) for way in fields(Ways)}
 
 
@@ -242,7 +259,11 @@ def given_terms(said: Wording, record: Record) -> Words:
     (string, question), terms = said.operands, said.terms
     if said.at is not None:
         if string is not None:
-            raise BadInput("--at {at} names the string already: leave {string} out.", at=said.at, string=quoted(string))
+            raise BadInput(
+                "{first} and {second} do not go together: leave {second} out.",
+                first=f"--at {said.at}",
+                second=quoted(string),
+            )
         string = said.at
     given: Words = {}
     if question is not None:
@@ -303,7 +324,9 @@ def with_group(said: Wording, record: Record) -> tuple[Wording, Record]:
     string, question = said.operands
     if string is not None:
         raise BadInput(
-            "--group {group} names the strings already: leave {string} out.", group=said.group, string=quoted(string)
+            "{first} and {second} do not go together: leave {second} out.",
+            first=f"--group {said.group}",
+            second=quoted(string),
         )
     with at(in_place(record.source)):
         first, *others = group_of(record.position, record.position.point(said.group))

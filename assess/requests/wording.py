@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import Any, TypeVar, cast
 
-from assess.languages.spoken import in_english
 from assess.proofs.questions import QUESTION_NAMES, Formation, IndependentlyAlive, Scope
 from assess.proofs.terms import TERM_WORDS, GivenTerms, KoThreats, Rules, Terms
 from assess.rules.area_rules import AreaRules
@@ -69,14 +68,6 @@ def several(help: str = "", json: Any = None, flag: str = "", made: Any = listed
 
 
 AGREED, RULED = "agreed", "ruled"
-NOT_WRITTEN = {
-    AGREED: in_english("{word!r} is no agreement: write a stone and its status, such as D4:dead."),
-    RULED: in_english("{word!r} is no ruling: write a stone and its status, such as D4:dead."),
-}
-TWO_STATUSES = {
-    AGREED: in_english("Two statuses are agreed for the string at {name}: give one."),
-    RULED: in_english("Two statuses are ruled for the string at {name}: give one."),
-}
 
 
 def rows_of(moves: Iterable[Iterable[str]] = ()) -> tuple[tuple[str, ...], ...]:
@@ -93,16 +84,14 @@ def statuses_of(given: Mapping[str, str] | Iterable[str] = (), kind: str = AGREE
         status = status.strip().lower().replace("-", "_")
         status = SHORT_STATUSES.get(status, status)
         if statuses.setdefault(name, status) != status:
-            if status in ("black", "white", "neutral"):
-                raise BadInput("Two statuses are agreed for the empty point {name}: give one.", name=name)
-            raise BadInput(TWO_STATUSES[kind], name=name)
+            raise BadInput("Two statuses are given for {name}: give one.", name=name)
     return statuses
 
 
 def _stone_and_status(word: str, kind: str) -> tuple[str, str]:
     name, colon, status = word.partition(":")
     if not colon:
-        raise BadInput(NOT_WRITTEN[kind], word=word)
+        raise BadInput("{option} cannot be {value!r}: write {what}.", option=kind, value=word, what="D4:dead")
     return name, status
 
 

@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from assess.languages.spoken import Message, in_english, language, message
 
 _SMALL_WITHIN = ("en", "fr")
+COUNT = in_english("a whole number from {least} on")
+RANGE = in_english("a number from {least} to {most}")
+ABOVE_NONE = in_english("a number above 0, {most} at most")
+"""What is wanted in the place of a number that cannot be used."""
 
 
 class AssessError(Exception):

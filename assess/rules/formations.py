@@ -125,7 +125,9 @@ def covers(position: Position, color: Color, points: Iterable[int], formation: s
     if not asked:
         raise BadInput("There is no intersection to cover: name at least one.")
     if scope not in ("one", "all"):
-        raise BadInput("{scope!r} is no scope: write one or all.", scope=scope)
+        raise BadInput(
+            "{option} cannot be {value!r}: choose one of {choices}.", option="scope", value=scope, choices="one, all"
+        )
     covered = covered_by_each(position, color, formation)
     return any(asked & one if scope == "one" else asked <= one for one in covered)
 
@@ -139,7 +141,12 @@ def covered_by_each(position: Position, color: Color, formation: str) -> list[fr
         return [frozenset[int]().union(*(one.points for one in n_eye_formations(position, color)))]
     if formation == "pass-alive":
         return [pass_alive(position, color, inside_stones=False).points]
-    raise BadInput("{formation!r} is no formation: write two-eye, n-eye or pass-alive.", formation=formation)
+    raise BadInput(
+        "{option} cannot be {value!r}: choose one of {choices}.",
+        option="formation",
+        value=formation,
+        choices="two-eye, n-eye, pass-alive",
+    )
 
 
 def _sharing_liberties(strings: list[String]) -> list[tuple[String, ...]]:

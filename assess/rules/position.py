@@ -12,12 +12,12 @@ from assess.languages.spoken import in_english, message
 from assess.rules.area_rules import AreaCount, AreaRules
 from assess.rules.color import BLACK_STONE, EMPTY, UNKNOWN, WHITE_STONE, Color
 from assess.rules.coordinates import COLUMNS, MAX_SIZE, name_point, neighbors, parse_point
-from assess.rules.errors import BadInput
+from assess.rules.errors import RANGE, BadInput
 from assess.rules.regions import border, regions
 
 MOST_KOMI = 10_000
 """Points, for either player."""
-KOMI_WANTED = message("a number from {least} to {most}", least=-MOST_KOMI, most=MOST_KOMI)
+KOMI_WANTED = message(RANGE, least=-MOST_KOMI, most=MOST_KOMI)
 NO_LIBERTY = {
     Color.BLACK: in_english(
         "The black string at {name} has no liberty, which no position of the game can show: check the diagram, or "
@@ -203,7 +203,10 @@ class Position:
         except ValueError:
             choices = ", ".join(one.value for one in AreaRules)
             raise BadInput(
-                "{word!r} is no {called}: choose among {words}.", word=rules, called="ruleset by area", words=choices
+                "{option} cannot be {value!r}: choose one of {choices}.",
+                option="ruleset by area",
+                value=rules,
+                choices=choices,
             ) from None
 
     def with_stones(self, stones: str) -> Position:
@@ -231,7 +234,7 @@ def require_komi(komi: object) -> None:
     """Raises BadInput for what is no number of points, or more than anybody gives."""
     points: Any = komi
     if not isinstance(komi, Real) or not abs(points) <= MOST_KOMI:
-        raise BadInput("The komi cannot be {komi}: write {wanted}, such as 6.5.", komi=komi, wanted=KOMI_WANTED)
+        raise BadInput("{option} cannot be {value!r}: write {what}.", option="komi", value=komi, what=KOMI_WANTED)
 
 
 def in_basic_ko(position: Position, string: String) -> bool:

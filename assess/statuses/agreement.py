@@ -38,10 +38,10 @@ def agreements_of(position: Position, agreed: Mapping[str, Status | str]) -> dic
             long = (status.value for status in Status if status is not Status.UNDECIDED)
             words = ", ".join(short.get(one, one) for one in long)
             raise BadInput(
-                "{word!r} is no status for {name}: choose among {words}.", word=word, name=name, words=words
+                "{option} cannot be {value!r}: choose one of {choices}.", option=name, value=word, choices=words
             ) from None
         if statuses.setdefault(string, status) is not status:
-            raise BadInput("Two statuses are agreed for the string at {name}: give one.", name=name)
+            raise BadInput("Two statuses are given for {name}: give one.", name=name)
     _require_sense(position, statuses)
     return statuses
 

@@ -30,9 +30,10 @@ class Precedents(enum.Enum):
             return cls(word)
         except ValueError:
             raise BadInput(
-                "{word!r} does not say how far precedents count: choose among {words}.",
-                word=word,
-                words=", ".join(mode.value for mode in cls),
+                "{option} cannot be {value!r}: choose one of {choices}.",
+                option="precedents",
+                value=word,
+                choices=", ".join(mode.value for mode in cls),
             ) from None
 
 

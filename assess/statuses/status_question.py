@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from assess.languages.spoken import message
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import TERM_WORDS, First, Rules, Terms
-from assess.rules.errors import BadInput
+from assess.rules.errors import COUNT, BadInput
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedents
@@ -65,7 +66,12 @@ class StatusQuestion:
                 question=question,
             )
         if threads is not None and not (isinstance(threads, int) and threads > 0):
-            raise BadInput("{threads!r} cores cannot search: give a whole number above 0, or None.", threads=threads)
+            raise BadInput(
+                "{option} cannot be {value!r}: write {what}.",
+                option="threads",
+                value=threads,
+                what=message(COUNT, least=1),
+            )
 
     @classmethod
     def of(cls, position: Position, **settings: Any) -> StatusQuestion:

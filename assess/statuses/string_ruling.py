@@ -111,7 +111,10 @@ def ruling_of(question: StatusQuestion, asked: str | None = None) -> Ruling:
     """Return the ruling on the strings of a question. Raise BadInput as ``rule`` does."""
     if asked is not None and asked not in MEANT:
         raise BadInput(
-            "{word!r} is no {called}: choose among {words}.", word=asked, called="status", words=", ".join(MEANT)
+            "{option} cannot be {value!r}: choose one of {choices}.",
+            option="status",
+            value=asked,
+            choices=", ".join(MEANT),
         )
     position, names = question.position, question.strings or ()
     stones = [name for name in question.agreed if position.stones[position.point(name)] != EMPTY]

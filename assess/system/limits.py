@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from numbers import Real
 from typing import Any
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import Message, message
+from assess.rules.errors import ABOVE_NONE, COUNT, RANGE, BadInput
 
 MOST_SECONDS = 1_000_000_000
 """Thirty years: clocks count no further. No limit at all is None."""
@@ -25,41 +26,21 @@ class Limits:
     thorough: bool = False
 
     def __post_init__(self) -> None:
-        if self.seconds is not None:
-            _require_seconds(self.seconds)
-        if self.nodes is not None:
-            if not _is_whole(self.nodes):
-                raise BadInput("A limit of {nodes!r} nodes counts no positions: give a whole number.", nodes=self.nodes)
-            if self.nodes < 1:
-                raise BadInput(
-                    "A limit of {nodes} nodes leaves nothing to search: give a number above 0.", nodes=self.nodes
-                )
-        if not _is_whole(self.memory_mb):
-            raise BadInput("A limit of {memory_mb!r} MB is none: give a whole number.", memory_mb=self.memory_mb)
-        if self.memory_mb < 1:
-            raise BadInput(
-                "A limit of {memory_mb} MB leaves no memory: give a number above 0.", memory_mb=self.memory_mb
-            )
-        if self.memory_mb > MOST_MEMORY_MB:
-            raise BadInput(
-                "{memory_mb} MB are more than any machine has: give {most} at most.",
-                memory_mb=self.memory_mb,
-                most=MOST_MEMORY_MB,
-            )
+        if self.seconds is not None and not _is_some_seconds(self.seconds):
+            raise _cannot_be("seconds", self.seconds, message(ABOVE_NONE, most=MOST_SECONDS))
+        if self.nodes is not None and not (_is_whole(self.nodes) and self.nodes > 0):
+            raise _cannot_be("nodes", self.nodes, message(COUNT, least=1))
+        if not (_is_whole(self.memory_mb) and 0 < self.memory_mb <= MOST_MEMORY_MB):
+            raise _cannot_be("memory_mb", self.memory_mb, message(RANGE, least=1, most=MOST_MEMORY_MB))
 
 
-def _require_seconds(given: object) -> None:
-    seconds: Any = given
-    if isinstance(given, Real):
-        if not seconds > 0:
-            raise BadInput("A limit of {seconds} seconds leaves no time: give a number above 0.", seconds=seconds)
-        if seconds <= MOST_SECONDS:
-            return
-    raise BadInput(
-        "A limit of {seconds!r} seconds is none: give a number above 0, {most} at most.",
-        seconds=seconds,
-        most=MOST_SECONDS,
-    )
+def _cannot_be(name: str, value: object, wanted: Message) -> BadInput:
+    return BadInput("{option} cannot be {value!r}: write {what}.", option=name, value=value, what=wanted)
+
+
+def _is_some_seconds(number: object) -> bool:
+    seconds: Any = number
+    return isinstance(number, Real) and 0 < seconds <= MOST_SECONDS
 
 
 def _is_whole(number: object) -> bool:

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 from starlette.datastructures import QueryParams
 
-from assess.languages.spoken import coordinates_shown, language
+from assess.languages.spoken import coordinates_shown, language, message
 from assess.requests.from_json import said_in
-from assess.rules.errors import AssessError, BadInput
+from assess.rules.errors import RANGE, AssessError, BadInput
 from assess.rules.words import amount
 from assess.web.answering import Work, answer, begun
 from assess.web.asked_question import Busy, Unanswered
@@ -49,10 +49,10 @@ def seconds_of(query: QueryParams) -> float:
         seconds = float("nan")
     if not LEAST_WAIT <= seconds <= MOST_WAIT:
         raise BadInput(
-            "wait cannot be {text!r}: write seconds from {least} to {most}.",
-            text=query["wait"][:20],
-            least=LEAST_WAIT,
-            most=amount(MOST_WAIT),
+            "{option} cannot be {value!r}: write {what}.",
+            option="wait",
+            value=query["wait"][:20],
+            what=message(RANGE, least=LEAST_WAIT, most=amount(MOST_WAIT)),
         )
     return seconds
 
@@ -113,7 +113,7 @@ class AtOnce:
         asked.require_no_version()
         said = said_in(asked.body, self._memory_mb)
         if self._waiting[client] >= MOST_OF_ONE:
-            raise Busy("Too many rulings are asked for at once: wait for one of them.", 1.0)
+            raise Busy("Too much is asked at once: wait a moment, and ask again.", 1.0)
         self.warm_up()
         self._waiting[client] += 1
         try:
@@ -135,7 +135,7 @@ class AtOnce:
                 await held.enter_async_context(turns)
                 await held.enter_async_context(self._free)
         except TimeoutError:
-            raise Busy("All workers are busy: wait a moment.", 1.0) from None
+            raise Busy("Too much is asked at once: wait a moment, and ask again.", 1.0) from None
         return max(seconds - (time.monotonic() - since), LEAST_WAIT)
 
     async def _found(self, work: Work, seconds: float) -> dict[str, Any]:

@@ -44,7 +44,7 @@ class Errands:
         where the function does, Busy where too much waits, and Unanswered where the worker comes to no end. When the
         caller is cancelled, the worker is stopped."""
         if self._waiting.total() >= MOST_WAITING or self._waiting[client] >= MOST_OF_ONE:
-            raise Busy("Too much is asked at once: wait for an answer.")
+            raise Busy("Too much is asked at once: wait a moment, and ask again.")
         self._waiting[client] += 1
         try:
             async with self._turns.setdefault(client, asyncio.Semaphore(MOST_AT_WORK)):

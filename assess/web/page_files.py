@@ -32,7 +32,7 @@ async def static(request: Request) -> Response:
     """A script, a style or a picture. Raises NotFound for any other file."""
     name = request.path_params["name"]
     if name not in static_names():
-        raise NotFound("There is no such page.")
+        raise NotFound("There is nothing at this address: see docs/http.md.")
     kind = SCRIPTS[name[name.rfind(".") :]]
     return Response(page_file(name), media_type=kind, headers={"Cache-Control": "no-cache"})
 

@@ -51,7 +51,7 @@ class QuestionsAtWork:
         if self.ending:
             raise Busy("The server ends: start it again, and ask then.")
         if len(waiting) >= MOST_WAITING or waiting.count(client) >= MOST_OF_ONE:
-            raise Busy("Too many questions wait for their answers: wait for one of them, or stop it.")
+            raise Busy("Too much is asked at once: wait a moment, and ask again.")
         self._coming.append(client)
         try:
             case = Case(secrets.token_urlsafe(9), name, asked, await work_of(), client)

@@ -42,7 +42,7 @@ def client_of(request: Request) -> str:
 def take_turn(request: Request) -> None:
     """Raises Busy when a client makes work too fast."""
     if wait := request.app.state.rates.wait(client_of(request)):
-        raise Busy("Too many requests at once: wait a moment.", wait)
+        raise Busy("Too much is asked at once: wait a moment, and ask again.", wait)
 
 
 @asynccontextmanager
@@ -57,7 +57,7 @@ async def body_of(request: Request, most: int) -> AsyncIterator[bytes]:
         raise _too_large(most)
     async with uploads.room(declared, client_of(request)) as there_is:
         if not there_is:
-            raise TooMuch("Too much is sent at once: wait a moment, and send it again.")
+            raise TooMuch("Too much is asked at once: wait a moment, and ask again.")
         found = bytearray()
         try:
             async for chunk in request.stream():

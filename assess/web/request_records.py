@@ -69,12 +69,16 @@ class PositionBody(ChoiceRecord, rename={"from_": "from"}, forbid_unknown_fields
         named = [name for name, there in {**given, "from": self.from_ is not None}.items() if there]
         if len(named) > 1:
             raise BadInput(
-                "The position is given twice: leave out {first!r}, or {second!r}.", first=named[0], second=named[1]
+                "{first} and {second} do not go together: leave {second} out.", first=named[0], second=named[1]
             )
         if named in (["rows"], ["position"]) and (chosen := [n for n in ("game", "move") if getattr(self, n)]):
-            raise BadInput("There is no {name!r} to choose in rows: leave it out.", name=chosen[0])
+            raise BadInput(
+                "{first} and {second} do not go together: leave {second} out.", first="rows", second=chosen[0]
+            )
         if self.komi_known is False and self.komi not in (UNSET, None):
-            raise BadInput("A komi is given, and said not to be known: leave out 'komi', or 'komi_known'.")
+            raise BadInput(
+                "{first} and {second} do not go together: leave {second} out.", first="komi", second="komi_known"
+            )
 
     @property
     def choice(self) -> dict[str, Any]:
@@ -273,8 +277,8 @@ def _refusal(said: str, kind: Any, within: str = "") -> BadInput:
         wanted, bound, got, at = match.groups()
         want = joined([_kind(word) for word in wanted.split(" | ") if word != "null"] or ["null"], "or")
         if got:
-            return BadInput("{place} cannot be {kind}: write {wanted}.", place=place(at), kind=_kind(got), wanted=want)
-        return BadInput("{place} is out of bounds: write {wanted}.", place=place(at), wanted=want + bound)
+            return BadInput("{place} has to be {wanted}.", place=place(at), wanted=want)
+        return BadInput("{place} has to be {wanted}.", place=place(at), wanted=want + bound)
     reason, at = _PLACE.match(said.strip()).groups()  # type: ignore[union-attr]
     if match := re.match(r"Object missing required field `(.*)`", reason):
         return BadInput("{place} is missing: give it.", place=place(at, match[1]))
@@ -284,9 +288,7 @@ def _refusal(said: str, kind: Any, within: str = "") -> BadInput:
             "There is no {place!r} here: choose from {choices}.", place=place(at, match[1][:40]), choices=known
         )
     if match := re.match(r"Invalid enum value (.*)", reason):
-        return BadInput(
-            "{place} cannot be {word}: see docs/http.md for the words.", place=place(at), word=match[1][:40]
-        )
+        return BadInput("{place} cannot be used ({reason}): see docs/http.md.", place=place(at), reason=match[1][:40])
     return BadInput("{place} cannot be used ({reason}): see docs/http.md.", place=place(at), reason=reason[:80])
 
 

@@ -157,7 +157,10 @@ async def _ruling(request: Request) -> Response:
     form = request.path_params["form"]
     if form not in FORMATS:
         raise NotFound(
-            "A ruling has no format {form!r}: choose one of {choices}.", form=form[:20], choices=", ".join(FORMATS)
+            "{option} cannot be {value!r}: choose one of {choices}.",
+            option="format",
+            value=form[:20],
+            choices=", ".join(FORMATS),
         )
     paper = record_of(
         {name: request.query_params[name] for name in ON_PAPER if name in request.query_params}, OnPaper, strict=False
@@ -193,8 +196,9 @@ async def _certificate(request: Request) -> Response:
     case = await casework.case(request.path_params["id"])
     if query.get("question") not in (None, *QUESTION_NAMES):
         raise BadInput(
-            "There is no question {question!r}: choose one of {choices}.",
-            question=query["question"][:40],
+            "{option} cannot be {value!r}: choose one of {choices}.",
+            option="question",
+            value=query["question"][:40],
             choices=", ".join(QUESTION_NAMES),
         )
     proof = await casework.proof(case, query.get("string"), query.get("question"), client_of(request))

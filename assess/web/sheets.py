@@ -217,7 +217,7 @@ def check(wanted: ToCheck) -> Mapping[str, Any]:
 
 def _answered(wanted: Sheet | MovesMade) -> Found:
     if not KINDS[wanted.work.said.kind].ruled:
-        raise BadInput("A count has no ruling: take its JSON.")
+        raise BadInput("There is no ruling on this question: take its JSON.")
     found: Found | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
     if found is None:
         kept = answer(replace(wanted.work, search=False)).answered

@@ -488,7 +488,7 @@ def test_a_question_about_the_string_that_is_marked(shell: Shell) -> None:
             "{home}/a.sgf -o {home}/r.jsonl --hours inf",
             "--hours is a budget for the whole run: give a number above 0, ",
         ),
-        ("{home}/a.sgf -o {home}/r.jsonl --seconds inf", "A limit of inf seconds is none"),
+        ("{home}/a.sgf -o {home}/r.jsonl --seconds inf", "seconds cannot be inf: "),
         ("{home}/a.sgf -o {home}/r.jsonl --hours 1 --seconds 2", "leave out --seconds"),
         ("{home}/a.sgf -o {home}/r.jsonl --workers 2 --memory-mb 900000", "more than the"),
         ("{home}/a.sgf -o {home}/a.sgf", "destroy"),

@@ -52,11 +52,11 @@ SENTENCES = {
     "show eye.txt --style pretty": "--style cannot be 'pretty': choose one of plain, sl, gnugo, jasiek.",
     "status --string A2 eye.txt": "FILE is missing: write `assess status FILE [options]`.",
     # limits
-    "ask eye.txt A2 uncapturable --seconds 0": "A limit of 0.0 seconds leaves no time",
-    "ask eye.txt A2 uncapturable --seconds nan": "A limit of nan seconds leaves no time",
-    "ask eye.txt A2 uncapturable --seconds -3": "A limit of -3.0 seconds leaves no time",
+    "ask eye.txt A2 uncapturable --seconds 0": "seconds cannot be 0.0: write a number above 0, ",
+    "ask eye.txt A2 uncapturable --seconds nan": "seconds cannot be nan: ",
+    "ask eye.txt A2 uncapturable --seconds -3": "seconds cannot be -3.0: ",
     **{
-        f"{words} --seconds {seconds}": f"A limit of {seconds} seconds is none: give a number above 0, 10000"
+        f"{words} --seconds {seconds}": f"seconds cannot be {seconds}: write a number above 0, 10000"
         for seconds in ("inf", "1e+300")
         for words in (
             "ask eye.txt A2 uncapturable",
@@ -70,9 +70,9 @@ SENTENCES = {
             "ikeda solve eye.txt --to-move B",
         )
     },
-    "status eye.txt --nodes 0": "A limit of 0 nodes leaves nothing to search",
-    "status eye.txt --memory-mb 0": "A limit of 0 MB leaves no memory",
-    "status eye.txt --memory-mb 99999999999": "99999999999 MB are more than any machine has",
+    "status eye.txt --nodes 0": "nodes cannot be 0: write a whole number from 1 on.",
+    "status eye.txt --memory-mb 0": "memory_mb cannot be 0: write a number from 1 to 1000000.",
+    "status eye.txt --memory-mb 99999999999": "memory_mb cannot be 99999999999: ",
     # strings and questions
     "ask eye.txt Z9 uncapturable": "In eye.txt: there is no point Z9 on this 5x3 board: points run from A1 to E3.",
     "ask eye.txt I1 uncapturable": "In eye.txt: 'I1' is no point: write a column letter (without I)",
@@ -84,8 +84,8 @@ SENTENCES = {
     "study before.sgf": "In before.sgf: 'Question: A3 uncapturable' is asked of the position after move 0, and this is "
     "the one after move 2: `assess ask` with --move 0 asks it.",
     "study words.sgf": "In words.sgf: 'Question: can it be saved?' is not read: write uncapturable or",
-    "report marked.sgf A3 --whole -o ruling.txt": "--whole is about every string of the position: leave it out, or A3.",
-    "report marked.sgf dead --whole -o ruling.txt": "--whole is about every string of the position: leave it out, or",
+    "report marked.sgf A3 --whole -o ruling.txt": "--whole and A3 do not go together: leave A3 out.",
+    "report marked.sgf dead --whole -o ruling.txt": "--whole and dead do not go together: leave dead out.",
     "ask two.sgf uncapturable": "In two.sgf: stones of several strings are marked (A3 C1): name one string.",
     "ask odd.sgf": "In odd.sgf: 'happy' is no question: write uncapturable or independently-alive.",
     "ask both.sgf": "In both.sgf: there are several questions: write uncapturable or independently-alive.",
@@ -97,20 +97,20 @@ SENTENCES = {
     "status eye.txt --string A2 --tree D2": "The strings of --tree are not all asked for",
     "status eye.txt --tree A2 --json": "Variations are shown as text: leave out --tree, or --json and --quiet.",
     # agreements
-    "status eye.txt --agreed A2": "'A2' is no agreement: write a stone and its status, such as D4:dead.",
-    "status eye.txt --agreed A2:sleeping": "'sleeping' is no status for A2: choose among alive, seki, dead, undefined.",
+    "status eye.txt --agreed A2": "agreed cannot be 'A2': write D4:dead.",
+    "status eye.txt --agreed A2:sleeping": "A2 cannot be 'sleeping': choose one of alive, seki, dead, undefined.",
     "status eye.txt --agreed A2:undecided": "A2 cannot be agreed to be undecided: leave it out, or say what it is.",
     "status eye.txt --agreed A3:dead": "In eye.txt: there is no stone at A3",
-    "status eye.txt --agreed A2:dead A2:seki": "Two statuses are agreed for the string at A2: give one.",
-    "status eye.txt --agreed A2:dead B2:seki": "Two statuses are agreed for the string at B2: give one.",
+    "status eye.txt --agreed A2:dead A2:seki": "Two statuses are given for A2: give one.",
+    "status eye.txt --agreed A2:dead B2:seki": "Two statuses are given for B2: give one.",
     # files
     "show nothing.txt": "There is no file nothing.txt: check the name.",
     "show .": "is a directory: name a file in it.",
     "show dead.txt": "In dead.txt, line 1: the black string at A2 has no liberty",
-    "show eye.txt --move 3": "a diagram has no moves, so there is no move 3",
-    "show marked.sgf --game 2": "In marked.sgf: there is only one game, so game 2 cannot be read",
+    "show eye.txt --move 3": "there is no move 3: choose from 0 to 0.",
+    "show marked.sgf --game 2": "In marked.sgf: there is no game 2: choose from 1 to 1.",
     "check nothing.json eye.txt": "There is no file 'nothing.json': check the name.",
-    "check . eye.txt": "The certificate '.' cannot be read (Is a directory): give another file.",
+    "check . eye.txt": "The file . cannot be read (Is a directory): check its name and its permissions.",
     "check eye.txt proof.json": "In proof.json, line 1: '{' is no sign of a diagram",
     "check eye.txt eye.txt": "'eye.txt' is no certificate: write it first, as in `assess check CERTIFICATE FILE`.",
     "check - -": "Certificate and position cannot both come from standard input",

@@ -238,7 +238,7 @@ def test_bad_input_is_one_sentence(shell: Shell) -> None:
     for words, what in {
         "problems missing.sgf": "There is no file missing.sgf: check the name.",
         "problems .": "There is no problem in '.': name SGF files, folders or archives with some.",
-        "problems . --workers 0": "--workers counts problems at once: give a number above 0.",
+        "problems . --workers 0": "--workers cannot be 0: write a whole number from 1 on.",
         "problems": "PATHS is missing",
     }.items():
         told = shell.run(words)

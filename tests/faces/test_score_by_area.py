@@ -87,7 +87,7 @@ def test_the_handicap_of_a_record_counts_by_the_rules(shell: Shell) -> None:
     [
         ("ask game.sgf B1 --rules chinese", "settled by playing on"),
         ("status game.sgf --territory", "name the rules, as with --rules chinese"),
-        ("status game.sgf --rules chinese --string B1", "counts the whole position: leave --string out"),
+        ("status game.sgf --rules chinese --string B1", "and --string do not go together: leave --string out"),
         ("status game.sgf --rules japanese", "leave `--rules` out"),
         ("status game.sgf --rules go", "choose one of verbal-japanese, japanese-2003, chinese, aga"),
         ("status part.txt --rules chinese", "part of a board"),

@@ -105,7 +105,7 @@ def test_its_options(shell: Shell) -> None:
         said(b"assess-seconds\n")[1] == "= 60\n\n" and said(b"assess-seconds\n", "--nodes", "9")[1] == "= no limit\n\n"
     )
     refused = shell.run("gtp --seconds 0")
-    assert (refused.code, refused.out) == (2, "") and refused.err.startswith("assess: A limit of 0.0 seconds")
+    assert (refused.code, refused.out) == (2, "") and refused.err.startswith("assess: seconds cannot be 0.0: ")
     assert shell.run("gtp file.sgf").code == 2
     assert "(default: 60)" in shell.run("gtp --help").out
 

@@ -94,7 +94,7 @@ def test_what_was_taken_for_granted_is_a_message_too() -> None:
 def test_two_statuses_for_one_string() -> None:
     with pytest.raises(BadInput) as caught, using("de"):
         statuses_of(("A1:dead", "A1:alive"))
-    assert str(caught.value) == "Two statuses are agreed for the string at A1: give one."
+    assert str(caught.value) == "Two statuses are given for A1: give one."
 
 
 @pytest.mark.parametrize(

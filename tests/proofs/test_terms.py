@@ -67,9 +67,9 @@ def test_what_is_named_otherwise_is_no_term_in_a_file(words: str) -> None:
 
 
 def test_other_words_and_other_names_are_refused() -> None:
-    with pytest.raises(assess.BadInput, match="'nobody' is no first mover: choose among opponent, owner"):
+    with pytest.raises(assess.BadInput, match="first mover cannot be 'nobody': choose one of opponent, owner"):
         Terms.of(first="nobody")
-    with pytest.raises(assess.BadInput, match="'2004' is no ruleset"):
+    with pytest.raises(assess.BadInput, match="ruleset cannot be '2004': "):
         assess.status(assess.read(FILE), rules="2004")
     unknown: Any = {"second": "owner"}
     with pytest.raises(TypeError, match="second"):

@@ -87,7 +87,7 @@ def test_stones_without_liberties_come_off_the_opponents_first() -> None:
 
 def test_a_move_that_is_asked_for_must_be_reached() -> None:
     assert read(ON_A_STONE, "stop", move=2).notes == ()
-    with pytest.raises(BadInput, match="the main line has 3 moves, so there is no move 4"):
+    with pytest.raises(BadInput, match="there is no move 4: choose from 0 to 3"):
         read(ON_A_STONE, "stop", move=4)
     assert read(ON_A_STONE, "play", move=4).move_number == 4
 
@@ -100,7 +100,7 @@ def test_passes_that_come_later_are_not_told_of() -> None:
 
 
 def test_another_way_is_refused() -> None:
-    with pytest.raises(BadInput, match="There is no way 'ignore' with illegal moves: choose one of refuse, stop, play"):
+    with pytest.raises(BadInput, match="--illegal cannot be 'ignore': choose one of refuse, stop, play"):
         record_from_text(ON_A_STONE, illegal="ignore")  # type: ignore[arg-type]
 
 

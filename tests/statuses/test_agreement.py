@@ -92,7 +92,7 @@ def test_what_lives_by_proof_is_not_implied_dead() -> None:
     [
         ({"A2": "dead", "D2": "dead"}, "White A2 and Black D2 are both agreed dead"),
         ({"A2": "alive_in_seki", "D2": "dead"}, "a seki has two sides"),
-        ({"A2": "dead", "B2": "alive_in_seki"}, "Two statuses are agreed"),
+        ({"A2": "dead", "B2": "alive_in_seki"}, "Two statuses are given"),
         ({"A1": "dead"}, "no stone at A1"),
     ],
 )

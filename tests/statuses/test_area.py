@@ -108,7 +108,7 @@ def test_open_points_are_told_as_area_counts_them() -> None:
 
 
 def test_no_rules_by_area_of_such_a_word() -> None:
-    with pytest.raises(BadInput, match="choose among chinese, aga"):
+    with pytest.raises(BadInput, match="choose one of chinese, aga"):
         Position.from_rows(("...",)).by_area("japanese")
 
 

@@ -122,7 +122,7 @@ def test_proofs_behind_it_are_written(shell: Shell, tmp_path: Path) -> None:
         ("ask {} B5,A5", "B5 is an empty point and A5 a stone: ask about points, or about strings."),
         ("ask {} B5 dead", "there is no stone at B5"),
         ("ask {} B5 --sgf out.sgf", "Whose territory a point is has no variations"),
-        ("ask {} A5 uncapturable --agreed C1:dead", "One question is answered by its proof, whatever is agreed"),
+        ("ask {} A5 uncapturable --agreed C1:dead", "uncapturable and --agreed do not go together"),
         ("ask {} A5 --agreed B5:dead", "there is no stone at B5: an empty point is agreed to be black, white or "),
     ],
 )
@@ -183,7 +183,7 @@ def test_the_agreement_is_printed(shell: Shell) -> None:
         ({"B5": "white", "A5": "alive_in_seki"}, "but White A5 beside it is agreed to be alive in seki"),
         ({"E2": "white", "D3": "alive_in_seki"}, "but Black D3 beside it is agreed to be alive in seki"),
         ({"B5": "dead"}, "There is no stone at B5: an empty point is agreed to be black, white or neutral."),
-        ({"A5": "black"}, "'black' is no status for A5"),
+        ({"A5": "black"}, "A5 cannot be 'black': "),
     ],
 )
 def test_agreement_on_points_that_cannot_be(agreed: dict[str, str], why: str) -> None:

@@ -245,10 +245,10 @@ def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
     [
         ("D5:alive", "White D5 is proved dead: a referee rules only where the rules leave it to him."),
         ("C5:seki", "Black C5 can only be ruled independently alive or dead: the rest is proved."),
-        ("A5:lost", "'lost' is no ruling on A5: choose among alive, seki, dead."),
+        ("A5:lost", "A5 cannot be 'lost': choose one of alive, seki, dead."),
         ("B5:dead", "no stone"),
-        ("A5:dead A4:seki", "Two statuses are ruled for the string at A4: give one."),
-        ("A5", "no ruling"),
+        ("A5:dead A4:seki", "Two statuses are given for A4: give one."),
+        ("A5", "ruled cannot be 'A5': write D4:dead."),
     ],
 )
 def test_refused_rulings(shell: Shell, rule: str, said: str) -> None:

@@ -13,15 +13,15 @@ from assess.statuses.precedent import Precedents
 POSITION = assess.Position.from_rows([".X.O.", "XXOOO", "OOO.O"])
 ASKED: Any = assess
 REFUSED: dict[str, Callable[[], object]] = {
-    "'x' does not say how far precedents count: choose among verbal, accept, strict.": lambda: Precedents.of("x"),
-    "'y' does not say how far precedents count": lambda: assess.status(POSITION, precedents="y"),
-    "'z' does not say how far precedents count": lambda: assess.territory_at(POSITION, "A3", precedents="z"),
-    "'foo' is no status: choose among alive, dead, seki.": lambda: assess.rule(POSITION, "A2", asked="foo"),
-    "'x' is no formation: choose among two-eye, n-eye, pass-alive.": lambda: assess.IndependentlyAlive("x"),
-    "'x' is no scope: choose among one, all.": lambda: assess.IndependentlyAlive(scope="x"),
-    "-1 cores cannot search: give a whole number above 0, or None.": lambda: assess.status(POSITION, threads=-1),
-    "0 cores cannot search": lambda: assess.status(POSITION, threads=0),
-    "1.5 cores cannot search": lambda: assess.rule(POSITION, "A2", threads=1.5),
+    "precedents cannot be 'x': choose one of verbal, accept, strict.": lambda: Precedents.of("x"),
+    "precedents cannot be 'y': ": lambda: assess.status(POSITION, precedents="y"),
+    "precedents cannot be 'z': ": lambda: assess.territory_at(POSITION, "A3", precedents="z"),
+    "status cannot be 'foo': choose one of alive, dead, seki.": lambda: assess.rule(POSITION, "A2", asked="foo"),
+    "formation cannot be 'x': choose one of two-eye, n-eye, pass-alive.": lambda: assess.IndependentlyAlive("x"),
+    "scope cannot be 'x': choose one of one, all.": lambda: assess.IndependentlyAlive(scope="x"),
+    "threads cannot be -1: write a whole number from 1 on.": lambda: assess.status(POSITION, threads=-1),
+    "threads cannot be 0: ": lambda: assess.status(POSITION, threads=0),
+    "threads cannot be 1.5: ": lambda: assess.rule(POSITION, "A2", threads=1.5),
     "The statuses depend on independent life, not on Uncapturable(): give IndependentlyAlive().": lambda: ASKED.status(
         POSITION, question=assess.Uncapturable()
     ),

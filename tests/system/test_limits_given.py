@@ -10,17 +10,17 @@ import assess
 from assess.rules.errors import BadInput
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
-    ({"seconds": float("inf")}, "A limit of inf seconds is none: give a number above 0, 1000000000 at most."),
-    ({"seconds": 1e300}, "A limit of 1e+300 seconds is none"),
-    ({"seconds": 10**400}, "A limit of 1000000"),
-    ({"seconds": "5"}, "A limit of '5' seconds is none"),
-    ({"seconds": float("nan")}, "A limit of nan seconds leaves no time"),
-    ({"seconds": 0}, "A limit of 0 seconds leaves no time"),
-    ({"nodes": 0}, "A limit of 0 nodes leaves nothing"),
-    ({"nodes": 1.5}, "A limit of 1.5 nodes counts no positions: give a whole number."),
-    ({"memory_mb": 0}, "A limit of 0 MB leaves no memory"),
-    ({"memory_mb": 1.5}, "A limit of 1.5 MB is none: give a whole number."),
-    ({"memory_mb": 10**15}, "1000000000000000 MB are more than any machine has: give 1000000 at most."),
+    ({"seconds": float("inf")}, "seconds cannot be inf: write a number above 0, 1000000000 at most."),
+    ({"seconds": 1e300}, "seconds cannot be 1e+300: "),
+    ({"seconds": 10**400}, "seconds cannot be 1000000"),
+    ({"seconds": "5"}, "seconds cannot be '5': "),
+    ({"seconds": float("nan")}, "seconds cannot be nan: "),
+    ({"seconds": 0}, "seconds cannot be 0: "),
+    ({"nodes": 0}, "nodes cannot be 0: write a whole number from 1 on."),
+    ({"nodes": 1.5}, "nodes cannot be 1.5: write a whole number from 1 on."),
+    ({"memory_mb": 0}, "memory_mb cannot be 0: write a number from 1 to 1000000."),
+    ({"memory_mb": 1.5}, "memory_mb cannot be 1.5: "),
+    ({"memory_mb": 10**15}, "memory_mb cannot be 1000000000000000: "),
 ]
 
 

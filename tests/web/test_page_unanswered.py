@@ -45,7 +45,7 @@ window.fetch = (address, request = {}) => {
 """Has the page take down from where it asks for what."""
 SLOW = pytest.mark.slow
 LOST, CUT = "The server does not answer", "The answer broke off before its end."
-REFUSED = "Too much is asked at once: wait for an answer."
+REFUSED = "Too much is asked at once: wait a moment, and ask again."
 
 
 def refuse(route: Any) -> None:

@@ -152,7 +152,7 @@ def test_what_is_not_known_in_time_is_undecided(server: Server) -> None:
         ("", {}, "nothing to rule on"),
         ("", {"rows": ["X.O"], "string": "B1"}, "no stone"),
         ("", {"rows": ["X.O"], "kind": "divine"}, "kind"),
-        ("", {"position": {"rows": ["X.O"], "komi": "much"}}, "position.komi cannot be a text"),
+        ("", {"position": {"rows": ["X.O"], "komi": "much"}}, "position.komi has to be a number"),
         (
             "",
             {"position": {"rows": ["X.O"], "Komi": 30.5}},
@@ -166,11 +166,15 @@ def test_what_is_not_known_in_time_is_undecided(server: Server) -> None:
             {"rows": ["X.O"], "limits": {"second": 1}},
             "no 'limits.second' here: choose from memory_mb, nodes, s",
         ),
-        ("", {"rows": ["X.O"], "text": "X..", "kind": "status"}, "given twice: leave out 'text', or 'rows'."),
-        ("", {"rows": ["X.O"], "position": {"rows": ["X.."]}}, "given twice: leave out 'position', or 'rows'."),
-        ("", {"position": {"rows": ["X.."]}, "move": 3}, "There is no 'move' to choose in rows: leave it out."),
-        ("", {"rows": ["X.O"], "string": "A1", "question": "uncapturable"}, "'rule' has no use for 'question'"),
-        ("?string=A1&question=uncapturable", b"X.O", "'rule' has no use for 'question'"),
+        ("", {"rows": ["X.O"], "text": "X..", "kind": "status"}, "text and rows do not go together: leave rows out."),
+        ("", {"rows": ["X.O"], "position": {"rows": ["X.."]}}, "position and rows do not go together: leave rows out."),
+        ("", {"position": {"rows": ["X.."]}, "move": 3}, "rows and move do not go together: leave move out."),
+        (
+            "",
+            {"rows": ["X.O"], "string": "A1", "question": "uncapturable"},
+            "rule and question do not go together: leave question out.",
+        ),
+        ("?string=A1&question=uncapturable", b"X.O", "rule and question do not go together: leave question out."),
         ("", {"rows": ["X.O"], "limits": {"seconds": 3601}}, "limits.seconds cannot be 3601"),
         ("?kind=ask", b"X.O", "about a string"),
     ],
@@ -236,7 +240,7 @@ def test_one_client_does_not_take_all_turns_of_the_others() -> None:
 
         tasks = [asyncio.ensure_future(one(client)) for client in "a" * MOST_OF_ONE + "b"]
         await asyncio.sleep(0)
-        with pytest.raises(Busy, match="Too many rulings"):
+        with pytest.raises(Busy, match="Too much is asked at once"):
             await at_once.rule(Given(b"", "x"), ASKED("status"), 50, "a")
         for number in range(len(tasks)):
             while len(futures) <= number:

@@ -88,9 +88,14 @@ def rulings_of(position: Position, ruled: Mapping[str, str]) -> dict[String, tup
         except ValueError:
             status = Status.UNDECIDED
         if status in (Status.UNDECIDED, Status.UNDEFINED):
-            raise BadInput("{word!r} is no ruling on {name}: choose among alive, seki, dead.", word=word, name=name)
+            raise BadInput(
+                "{option} cannot be {value!r}: choose one of {choices}.",
+                option=name,
+                value=word,
+                choices="alive, seki, dead",
+            )
         if wanted.setdefault(string, (name, status))[1] is not status:
-            raise BadInput("Two statuses are ruled for the string at {name}: give one.", name=name)
+            raise BadInput("Two statuses are given for {name}: give one.", name=name)
     return wanted
 
 

@@ -273,7 +273,7 @@ def test_a_note_is_told_with_the_counts_for_which_it_matters(shell: Shell) -> No
     }
     assert [method for method, one in told.items() if one] == ["prisoners"]
     assert note in shell.run("count board.txt --json").json["notes"]
-    shell.file("early.sgf", "(;GM[1]FF[4]SZ[5];B[cc];W[];B[bb];W[];B[])")
+    shell.file("early.sgf", "(;GM[1]FF[4]SZ[3];B[bb];W[];B[ab];W[];B[])")
     early = {
         method: "Area III has its boundary there" in shell.run(f"count early.sgf --method {method}").out
         for method in ("territory-1", "area-3", "area-2", "stones", "prisoners")
@@ -534,7 +534,7 @@ def test_a_file_of_quantities_that_cannot_be_read(shell: Shell, text: str, compl
 
 def test_each_difference_has_a_name_of_its_own(shell: Shell) -> None:
     """White passes before the alternation stops: Area III has its boundary there, and another D."""
-    shell.file("early.sgf", "(;GM[1]FF[4]SZ[5];B[cc];W[];B[bb];W[];B[])")
+    shell.file("early.sgf", "(;GM[1]FF[4]SZ[3];B[bb];W[];B[ab];W[];B[])")
     said = shell.run("count early.sgf --all --nodes 100000")
     found = shell.run("count early.sgf --all --nodes 100000 --json").json
     table, area = found["table_1"], found["area_3_by_territory"]

@@ -23,8 +23,9 @@ FOLDER = ROOT / "assess" / "languages"
 PAGE = "page"
 """The place that is written for what the scripts of the page say."""
 ENGLISH_ALONE = (
-    *("batch/", "browser/", "gtp/", "ikeda/", "languages/", "statuses/precedents/", "store/", "workers/"),
-    *("faces/batch", "faces/gtp", "faces/serve", "faces/site", "web/server"),
+    *("ikeda/", "languages/", "statuses/precedents/", "store/"),
+    *("system/child", "system/cluster", "system/extras", "system/pool"),
+    *("faces/batch", "faces/browser/", "faces/gtp", "faces/serve", "faces/site", "faces/web/server"),
 )
 """What the paths of files begin with that say all they say in English, errors too."""
 SPOKEN = (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import assess
+from assess.faces.gtp.commands import COMMANDS
+from assess.faces.gtp.judge import Judge
+from assess.faces.gtp.protocol import Failure, answer, parse
+from assess.faces.gtp.session import Analysis, Session, carry_out
 from assess.faces.output_files import write_whole
-from assess.gtp.commands import COMMANDS
-from assess.gtp.judge import Judge
-from assess.gtp.protocol import Failure, answer, parse
-from assess.gtp.session import Analysis, Session, carry_out
 from assess.rules.position import Position
 
 DISPUTES = Path(__file__).parent.parent / "disputes"

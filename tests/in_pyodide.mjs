@@ -6,7 +6,7 @@
 
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { Core } from "../assess/browser/scripts/core.js";
+import { Core } from "../assess/faces/browser/scripts/core.js";
 
 const [parts, script, out] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${parts}/pyodide/pyodide.mjs`));

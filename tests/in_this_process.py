@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from assess.workers.child import Caller
-from assess.workers.pool import TaskFailed
+from assess.system.child import Caller
+from assess.system.pool import TaskFailed
 
 COMMANDS = ("assess.faces.batch", "assess.faces.problems")
 """The commands that have a pool of workers."""

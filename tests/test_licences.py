@@ -13,7 +13,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from shell import Shell
 
-from assess.reading.extras import EXTRAS
+from assess.system.extras import EXTRAS
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -28,7 +28,7 @@ def test_the_licence_is_told_everywhere(shell: Shell) -> None:
     assert PROJECT["license"] == "MIT"
     assert (ROOT / "docs/LICENSE").read_text(encoding="utf-8").startswith("MIT License\n")
     assert "Licence: MIT, by the assess authors" in shell.run("--version --verbose").out.splitlines()
-    footer = re.findall(r"<footer.*</footer>", (ROOT / "assess/web/page/index.html").read_text(encoding="utf-8"))
+    footer = re.findall(r"<footer.*</footer>", (ROOT / "assess/faces/web/page/index.html").read_text(encoding="utf-8"))
     assert len(footer) == 1 and "under the MIT licence" in footer[0]
     assert "[MIT licence](docs/LICENSE)" in (ROOT / "README.md").read_text(encoding="utf-8")
 

@@ -14,7 +14,7 @@ EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["p
 def test_what_needs_a_library_that_the_tests_do_not_bring_is_marked() -> None:
     brought = {re.split(r"[^\w-]", bound)[0].replace("-", "_") for bound in EXTRAS["test"] + EXTRAS["web"]}
     here = Path(__file__).parent
-    for path in (*here.glob("test_*.py"), *here.glob("*/test_*.py")):
+    for path in (*here.glob("test_*.py"), *here.glob("*/**/test_*.py")):
         text = path.read_text(encoding="utf-8")
         for library in re.findall(r'importorskip\(\s*"(\w+)', text):
             known = library in brought or library in sys.stdlib_module_names

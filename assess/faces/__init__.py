@@ -1,1 +1,1 @@
-"""The faces: how assess is spoken to. The uppermost layer; each command has a module of its name."""
+"""The faces: how assess is spoken to. The uppermost layer; each command has a module here, other programs rooms."""

@@ -17,12 +17,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsed
 from rich.progress import Progress as Bar
 
 import assess
-from assess.batch.games import games_of
-from assess.batch.packed_files import is_taken
-from assess.batch.run import Progress, Run, Workers
-from assess.batch.sources import NAMES, require_paths, sources_of
-from assess.batch.task import BatchAsked, settings_of
 from assess.faces.batch_results import print_result, require_asked, require_results, summary_in
+from assess.faces.batches.games import games_of
+from assess.faces.batches.packed_files import is_taken
+from assess.faces.batches.run import Progress, Run, Workers
+from assess.faces.batches.sources import NAMES, require_paths, sources_of
+from assess.faces.batches.task import BatchAsked, settings_of
 from assess.faces.console import output, watched
 from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable
@@ -38,7 +38,7 @@ from assess.store.json_lines import JsonLines
 from assess.store.lock import locked
 from assess.system.limits import MOST_SECONDS
 from assess.system.machine import memory_mb
-from assess.workers.pool import Pool
+from assess.system.pool import Pool
 
 MOST_NAMED = 3  # paths in a sentence
 MOST_HOURS = MOST_SECONDS // 3600
@@ -128,7 +128,7 @@ def _count(wanted: Batch, asked: BatchAsked) -> int:
 
 def _workers(wanted: Batch, count: int, asked: BatchAsked, stack: ExitStack) -> Workers:
     if wanted.cluster is not None:
-        from assess.workers.cluster import Cluster  # which needs packages of its own
+        from assess.system.cluster import Cluster  # which needs packages of its own
 
         return stack.enter_context(Cluster(wanted.cluster))
     return stack.enter_context(Pool(count, asked.memory_mb))

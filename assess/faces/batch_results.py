@@ -6,8 +6,8 @@ import json
 from collections.abc import Collection
 from pathlib import Path
 
-from assess.batch.batch_json import summary_json
-from assess.batch.summary import Summary, csv_of, is_there, print_summary, summary_of
+from assess.faces.batches.batch_json import summary_json
+from assess.faces.batches.summary import Summary, csv_of, is_there, print_summary, summary_of
 from assess.faces.console import output
 from assess.faces.output_files import write_whole
 from assess.faces.service_commands import Batch

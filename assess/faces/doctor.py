@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from assess.faces.exit_codes import ExitCode
 from assess.faces.installation import PURPOSES, installation_lines
 from assess.proofs.questions import Answer
-from assess.reading.extras import install_command, is_installed
 from assess.reading.record import Record
 from assess.requests.answer import answer
 from assess.requests.from_words import ask_of
 from assess.requests.wording import Wording
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
+from assess.system.extras import install_command, is_installed
 from assess.system.limits import Limits
 
 CORNER = ("O.O.O", "OOOOO", "OOOXX", "XXXX.", "X.OOO")

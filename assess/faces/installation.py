@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, metadata, requires, version
 
-from assess.reading.extras import EXTRAS, is_installed
+from assess.system.extras import EXTRAS, is_installed
 
 DISTRIBUTION = "assess-go"
 PURPOSES = {

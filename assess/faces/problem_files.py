@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assess.batch.games import games_in
+from assess.faces.batches.games import games_in
 from assess.faces.options import FilePosition
 from assess.languages.spoken import worded
 from assess.reading.archives import unpacked

@@ -9,11 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import assess
-from assess.batch.games import records_of
-from assess.batch.packed_files import is_taken
-from assess.batch.problem_run import ProblemRun, annotated_files, settings_of_problems
-from assess.batch.sources import require_paths, sources_of
 from assess.faces.batch_results import require_results
+from assess.faces.batches.games import records_of
+from assess.faces.batches.packed_files import is_taken
+from assess.faces.batches.problem_run import ProblemRun, annotated_files, settings_of_problems
+from assess.faces.batches.sources import require_paths, sources_of
 from assess.faces.console import counting, output
 from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable, write_whole
@@ -27,7 +27,7 @@ from assess.rules.errors import COUNT, BadInput
 from assess.rules.words import counted
 from assess.store.json_lines import JsonLines
 from assess.store.lock import locked
-from assess.workers.pool import Pool
+from assess.system.pool import Pool
 
 
 def run(wanted: Problems, said: Wording, showing: Showing) -> int:

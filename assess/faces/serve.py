@@ -11,8 +11,8 @@ from pathlib import Path
 
 from assess.faces.exit_codes import ExitCode, complain
 from assess.faces.service_commands import PASSWORD, Served
-from assess.reading.extras import install_command, is_installed
 from assess.rules.errors import BadInput
+from assess.system.extras import install_command, is_installed
 from assess.system.limits import MOST_MEMORY_MB
 
 TOKEN = "ASSESS_TOKEN"
@@ -59,7 +59,7 @@ def run(served: Served) -> int:
         )
     password = _password(served.host, bool(served.behind_proxy))
 
-    from assess.web.server import Service, serve  # which need packages of their own
+    from assess.faces.web.server import Service, serve  # which need packages of their own
 
     service = Service(
         served.host,

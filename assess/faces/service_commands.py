@@ -154,7 +154,7 @@ def gtp(subparsers: Subparsers) -> None:
     )
     add_limits(parser, "each position")
     add(parser, Engine, "estimate", "name")
-    runs(parser, Wording, Engine)
+    runs(parser, Wording, Engine, run="assess.faces.gtp_command:run")
 
 
 def batch(subparsers: Subparsers) -> None:

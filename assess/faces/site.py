@@ -6,8 +6,8 @@ from pathlib import Path
 
 from assess.faces.exit_codes import ExitCode
 from assess.faces.service_commands import Site
-from assess.reading.extras import install_command, is_installed
 from assess.rules.errors import BadInput
+from assess.system.extras import install_command, is_installed
 
 
 def run(site: Site) -> int:
@@ -16,8 +16,8 @@ def run(site: Site) -> int:
         raise BadInput(
             "The page needs packages that are not installed: run `{command}`.", command=install_command("web")
         )
-    from assess.browser.parts import MADE, parts_in
-    from assess.browser.site_folder import write_site
+    from assess.faces.browser.parts import MADE, parts_in
+    from assess.faces.browser.site_folder import write_site
 
     place = MADE if site.parts is None else Path(site.parts)
     if site.parts is None and not place.exists():

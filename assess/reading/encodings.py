@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assess.languages.spoken import Message, message
-from assess.reading.extras import install_command, is_installed
+from assess.system.extras import install_command, is_installed
 
 BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),

@@ -9,12 +9,12 @@ import re
 from dataclasses import replace
 
 from assess.languages.spoken import Message, message, numeral
-from assess.reading.extras import install_command, is_installed
 from assess.reading.game_tree import GameTree
 from assess.reading.place import in_line, in_place, quoted
 from assess.reading.sgf import Collection, load
 from assess.reading.ugf import is_ugf, text_of_ugf, tree_of_ugf
 from assess.rules.errors import BadInput
+from assess.system.extras import install_command, is_installed
 
 _GIB = re.compile(r"\s*\\(?:HS\b|\[[A-Z]+=)")
 _GIB_PASS = re.compile(r"^SKI\b", re.MULTILINE)

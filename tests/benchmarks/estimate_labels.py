@@ -20,7 +20,7 @@ from gnugo_games import Engine, gnugo
 from japanese_games import LeftOut, counted_game
 
 import assess
-from assess.batch.games import recorded_margin
+from assess.faces.batches.games import recorded_margin
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Terms
 from assess.reading.files import read_record

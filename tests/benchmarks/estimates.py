@@ -44,12 +44,12 @@ from gnugo_games import gnugo
 from numpy.typing import NDArray
 
 import assess
-from assess.batch.games import recorded_margin
 from assess.estimates.as_it_looks import first_look, looks_of, settled_as
 from assess.estimates.estimate import doubt_of, model
 from assess.estimates.finished import looks_finished
 from assess.estimates.judged_together import ALIVE, DEAD, SEKI, Settlings, judged_together
 from assess.estimates.signs import Group, groups_of, measures
+from assess.faces.batches.games import recorded_margin
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones, String

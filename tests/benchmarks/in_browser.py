@@ -24,9 +24,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from browser_parts import in_pyodide, parts, served
 
 import assess
-from assess.browser.site_folder import write_site
 from assess.engine.prover import Prover
 from assess.engine.settle import settle
+from assess.faces.browser.site_folder import write_site
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.system.limits import Limits
 

@@ -24,7 +24,7 @@ from assess.faces import cli
 PACKAGE = Path(assess.__file__).parent
 LAYERS = (
     *("languages", "rules", "system", "reading", "store", "proofs", "engine", "statuses", "estimates", "decisions"),
-    *("requests", "reports", "ikeda", "gtp", "workers", "batch", "web", "browser", "faces"),
+    *("requests", "reports", "ikeda", "faces"),
 )
 """Lowest first."""
 

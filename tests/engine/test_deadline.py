@@ -19,9 +19,9 @@ from assess.engine.prover import Prover, SearchOutcome
 from assess.engine.settle import settle
 from assess.faces.cli import main
 from assess.faces.exit_codes import ExitCode
+from assess.faces.gtp.clock import InTime
+from assess.faces.gtp.judge import Judge
 from assess.faces.remembering import MOST_FOR_TELLING, TELLING
-from assess.gtp.clock import InTime
-from assess.gtp.judge import Judge
 from assess.proofs import checker
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer
@@ -287,10 +287,10 @@ def test_other_first_moves_are_tried_in_the_time_that_is_left(clock: Clock, seco
 
 def test_a_worker_of_a_server_has_the_time_of_its_question(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("starlette", reason="the extra web is not installed")
+    from assess.faces.web.answering import Work, answer
+    from assess.faces.web.given import given_again
+    from assess.faces.web.sheets import SECONDS, Sheet, file_of, parts_of
     from assess.requests.from_json import said_in
-    from assess.web.answering import Work, answer
-    from assess.web.given import given_again
-    from assess.web.sheets import SECONDS, Sheet, file_of, parts_of
 
     seen: list[float | None] = []
     tree = finding.variation_tree

@@ -291,7 +291,7 @@ def test_an_interrupted_run_prints_what_it_has(shell: Shell, monkeypatch: pytest
     def interrupt(self: object, games: object) -> None:
         signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("assess.batch.problem_run.ProblemRun.over", interrupt)
+    monkeypatch.setattr("assess.faces.batches.problem_run.ProblemRun.over", interrupt)
     told = shell.run("problems .")
     assert told.code == 130
     assert "Interrupted: -o OUT.jsonl keeps what is found." in told.out

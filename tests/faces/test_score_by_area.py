@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from shell import Shell
 
-from assess.batch.games import recorded_margin
-from assess.batch.record_agreement import agreement_of
+from assess.faces.batches.games import recorded_margin
+from assess.faces.batches.record_agreement import agreement_of
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda.count_text import method_of_rules
 from assess.reading.files import record_from_text

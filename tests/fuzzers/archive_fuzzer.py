@@ -24,8 +24,8 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from assess.batch.games import BatchGame, games_of
-from assess.batch.sources import sources_of
+from assess.faces.batches.games import BatchGame, games_of
+from assess.faces.batches.sources import sources_of
 
 ALARM_SECONDS = 60
 MEMBERS = ("a.sgf", "b.sgf", "deep/c.sgf", "deep/d.sgf.gz", "deep/éß.sgf", "e.gib", "notes.txt")

@@ -83,7 +83,7 @@ def test_no_message_is_hidden_from_the_translators() -> None:
 def test_no_sentence_of_the_page_is_left_in_english() -> None:
     """What has three words or more in a row is a message, wherever the page's programs have it."""
     sentences = 0
-    for path in (PACKAGE / "web/page").glob("*.js"):
+    for path in (PACKAGE / "faces/web/page").glob("*.js"):
         text = re.sub(r"//.*", "", path.read_text(encoding="utf-8"))
         for literal in re.finditer(r"""(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1""", text):
             if re.search(r"[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}", literal[2]):

@@ -40,12 +40,12 @@ with ZipFile("/given.zip") as given, ZipFile("/out.zip", "w", ZIP_DEFLATED) as m
     if any(name.startswith("assess/") for name in given.namelist()):
         sys.path.append("/given.zip")
         before = set(sys.modules)
-        image = importlib.import_module("assess.browser.image")
+        image = importlib.import_module("assess.faces.browser.image")
         image.begin("/given.zip", False)
         for name in image.WORKERS:
             importlib.import_module(name)
         listed = "\\n".join(name for name in sys.modules if name not in before)
-        made.writestr(ZipInfo(f"assess/browser/{image.MODULES}", one.date_time), listed, ZIP_DEFLATED, 9)
+        made.writestr(ZipInfo(f"assess/faces/browser/{image.MODULES}", one.date_time), listed, ZIP_DEFLATED, 9)
 `);
 } catch (error) {
   console.error(String(error.message));

@@ -17,11 +17,11 @@ import tempfile
 from importlib.metadata import version
 from pathlib import Path
 
-from assess.browser.parts import MADE, parts_in
-from assess.browser.site_folder import licences, python_files, write_files
+from assess.faces.browser.parts import MADE, parts_in
+from assess.faces.browser.site_folder import licences, python_files, write_files
 
 ROOT = Path(__file__).parent.parent.parent
-BROWSER = ROOT / "assess/browser"
+BROWSER = ROOT / "assess/faces/browser"
 SCHEMAS = ROOT / "docs/schemas"
 OUT = ROOT / "build/npm"
 TO_TYPES = "json-schema-to-typescript@15.0.4"

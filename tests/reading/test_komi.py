@@ -8,10 +8,10 @@ import pytest
 from gtp_talk import Talk
 from shell import Shell
 
-from assess.batch.batch_json import line_of
-from assess.batch.games import games_of
-from assess.batch.sources import sources_of
-from assess.batch.task import BatchAsked, Task, key_of, work
+from assess.faces.batches.batch_json import line_of
+from assess.faces.batches.games import games_of
+from assess.faces.batches.sources import sources_of
+from assess.faces.batches.task import BatchAsked, Task, key_of, work
 from assess.reading.files import record_from_text
 from assess.reading.komi_words import komi_in_words
 from assess.reports.text.message_words import result_words

@@ -11,16 +11,16 @@ import pytest
 from reading_fuzzer import mutated, random_record
 from server_records import GIB, NGF
 
-from assess.batch import games
-from assess.batch.games import games_of
-from assess.batch.sources import sources_of
+from assess.faces.batches import games
+from assess.faces.batches.games import games_of
+from assess.faces.batches.sources import sources_of
 from assess.faces.cli import main
+from assess.faces.web import errands
+from assess.faces.web.given import given_again, told_of
 from assess.reading import other_records, sgf, time_limit
 from assess.reading.files import record_from_text
 from assess.reading.time_limit import OutOfTime, limited_time, require_time
 from assess.rules.errors import BadInput
-from assess.web import errands
-from assess.web.given import given_again, told_of
 
 GAME = "(;SZ[9]PB[Ann];B[aa];W[bb](;B[cc])(;B[dd];W[ee]))"
 FILES = {

@@ -441,7 +441,7 @@ def test_pages_of_variations_are_as_many_as_wanted() -> None:
 
 
 def test_without_typst_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch, shell: Shell) -> None:
-    monkeypatch.setattr("assess.reading.extras.find_spec", lambda name: None)
+    monkeypatch.setattr("assess.system.extras.find_spec", lambda name: None)
     said = shell.run("report eye.txt A2 uncapturable -o ruling.pdf")
     assert said.code == ExitCode.BAD_INPUT and f"{sys.executable} -m pip install typst`" in said.err
     assert not (shell.home / "ruling.pdf").exists()

@@ -16,6 +16,10 @@ from gtp_talk import Talk
 
 import assess
 from assess.faces import cli
+from assess.faces.web.answering import Work, answer
+from assess.faces.web.given import Given
+from assess.faces.web.request_records import ASKED
+from assess.faces.web.sheets import ToCheck, check
 from assess.proofs.questions import question_of
 from assess.proofs.variation_node import main_variation
 from assess.reading.files import read_record
@@ -33,10 +37,6 @@ from assess.requests.kinds import Request
 from assess.requests.replies import Answered, PointsRuled, Ruled
 from assess.requests.wording import Wording
 from assess.system.limits import Limits
-from assess.web.answering import Work, answer
-from assess.web.given import Given
-from assess.web.request_records import ASKED
-from assess.web.sheets import ToCheck, check
 
 DISPUTES = Path(__file__).parent.parent.parent / "disputes"
 FILES = [*sorted(DISPUTES.glob("*.sgf")), *sorted((DISPUTES / "decided").glob("*.sgf"))]

@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from assess.batch.task import BatchAsked
+from assess.faces.batches.task import BatchAsked
 from assess.faces.cli import parser
 from assess.faces.command_line import parse
 from assess.faces.options import taken
+from assess.faces.web.request_records import ASKED
 from assess.proofs.terms import TERM_WORDS
 from assess.requests import answer
 from assess.requests.from_json import Posted, said_in
@@ -23,7 +24,6 @@ from assess.requests.wording import KINDS, Ways, Wording, as_said
 from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
 from assess.system.limits import Limits
-from assess.web.request_records import ASKED
 
 SAID = {about.name: about for about in fields(Wording)}
 JSON_ALONE = ("variations",)

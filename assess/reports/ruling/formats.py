@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import PurePath
 
-from assess.reading.extras import EXTRAS, install_command, is_installed
 from assess.rules.errors import BadInput
 from assess.rules.words import joined
+from assess.system.extras import EXTRAS, install_command, is_installed
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,202 @@
+"""A run over a collection of problems: each is held against its marks once, and its line is kept at once."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
+from dataclasses import astuple, dataclass, replace
+from typing import Any
+
+from assess.faces.batches.games import GameRead
+from assess.faces.batches.run import AHEAD, Workers
+from assess.languages.spoken import LETTERS, coordinates_shown, language, showing, using
+from assess.languages.translations import ENGLISH
+from assess.reading.game_tree import GameTree, Node
+from assess.reading.record import Record
+from assess.reading.sgf import dump
+from assess.reading.sgf_points import letters_of_points
+from assess.reading.sgf_values import escape
+from assess.reports.json.problem_json import problem_json
+from assess.requests.answer import answer
+from assess.requests.problem_requests import problem_of
+from assess.requests.wording import Wording
+from assess.rules.errors import AssessError, BadInput
+from assess.store.json_lines import JsonLines
+from assess.store.results import Line
+from assess.system.pool import Stopped
+
+NET = 900.0  # seconds besides twice the limit: a hundred short searches, on a machine that is busy
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemTask:
+    """A problem as it was read, what is said of it, and the language of the sentences on what is found, with the
+    coordinates in them."""
+
+    record: Record
+    said: Wording
+    language: str = ENGLISH
+    coordinates: str = LETTERS
+
+
+def check_in_worker(task: ProblemTask) -> dict[str, Any] | None:
+    """The object of the schema ``assess/problem/1``; None where it was interrupted. Raises BadInput for what is no
+    problem."""
+    request = problem_of(task.said, task.record)
+    with using(task.language), showing(task.coordinates):
+        reply = answer(request)  # which words how variations end
+        return None if reply.check is None else dict(problem_json(reply.check))
+
+
+class ProblemRun:
+    """One run. ``results``: where lines are kept, in English; None: nowhere but here, in the language of
+    the reader; ``watch`` is told how many are done."""
+
+    def __init__(
+        self,
+        workers: Workers,
+        said: Wording,
+        version: str,
+        results: JsonLines | None = None,
+        watch: Callable[[int, int], None] = lambda done, found: None,
+    ) -> None:
+        self.lines: dict[tuple[str, int], Line] = {}
+        self._workers, self._said, self._results, self._watch = workers, said, results, watch
+        self._version, self._settings = version, settings_of_problems(said, version)
+        self._language = language() if results is None else ENGLISH
+        self._coordinates = coordinates_shown() if results is None else LETTERS
+        self._at_work: dict[Future[Any], tuple[GameRead, str]] = {}
+        self._found = self._done = 0
+
+    def over(self, games: Iterable[GameRead | None]) -> None:
+        """Works on all problems. Whatever ends it before, KeyboardInterrupt too, what is finished is kept."""
+        try:
+            for game in games:
+                if game is not None:
+                    self._begin(game)
+            while self._at_work:
+                self._take()
+        except BaseException:
+            self._workers.stop()
+            raise
+        if self._results is not None:
+            self._results.finish({place: number for number, place in enumerate(self.lines)})
+
+    def in_order(self) -> list[Line]:
+        """The lines of the problems that have one, in the order of the files."""
+        return [line for line in self.lines.values() if line]
+
+    def _begin(self, game: GameRead) -> None:
+        self._found += 1
+        self.lines[game.file, game.number] = {}
+        if isinstance(game.record, BadInput):
+            with using(self._language):
+                self._put(game, "", None, str(game.record))
+            return
+        key = _key(game.record, self._settings)
+        kept = None if self._results is None else self._results.place((game.file, game.number))
+        if kept is not None and kept["key"] == key:
+            self.lines[game.file, game.number] = kept
+            self._tell()
+            return
+        while len(self._at_work) >= AHEAD * self._workers.count:
+            self._take()
+        seconds = self._said.limits.seconds
+        net = None if seconds is None else 2 * seconds + NET
+        self._at_work[
+            self._workers.submit(
+                check_in_worker, ProblemTask(game.record, self._said, self._language, self._coordinates), net
+            )
+        ] = game, key
+
+    def _take(self) -> None:
+        done, _ = wait(self._at_work, return_when=FIRST_COMPLETED)
+        for future in done:
+            game, key = self._at_work.pop(future)
+            try:
+                found = future.result()
+            except (Stopped, CancelledError):
+                continue
+            except AssessError as error:
+                self._put(game, key, None, str(error))
+                continue
+            if found is not None:
+                self._put(game, key, found, None)
+
+    def _put(self, game: GameRead, key: str, problem: dict[str, Any] | None, error: str | None) -> None:
+        line: Line = {
+            "schema": "assess/problem-line/1",
+            "key": key,
+            "file": game.file,
+            "game": game.number,
+            "problem": problem,
+            "error": error,
+            "version": self._version,
+            "settings": self._settings,
+        }
+        if self._results is not None:
+            self._results.put(line, None)
+        self.lines[game.file, game.number] = line
+        self._tell()
+
+    def _tell(self) -> None:
+        self._done += 1
+        self._watch(self._done, self._found)
+
+
+def settings_of_problems(said: Wording, version: str) -> str:
+    """A name for everything but the problem that a line depends on."""
+    return hashlib.sha256(json.dumps(["problems", version, astuple(said)], default=str).encode()).hexdigest()[:16]
+
+
+def _key(record: Record, settings: str) -> str:
+    assert record.tree is None or record.tree.nodes
+    whole = "" if record.tree is None else dump(record.tree)
+    return hashlib.sha256(f"{settings}\n{whole}".encode()).hexdigest()[:24]
+
+
+def annotated(record: Record, line: Line) -> GameTree:
+    """The game of a problem with what was found written into its comments, each sentence at its node; the string that
+    was taken for the one in question is marked."""
+    assert record.tree is not None
+    problem = line["problem"]
+    said: dict[int, list[str]] = {}
+    for flaw in problem["flaws"] if problem else ():
+        said.setdefault(flaw["node"], []).append(flaw["text"])
+    nodes = [_with_comment(node, said.get(number, ())) for number, node in enumerate(record.tree.nodes)]
+    if problem and problem["assumed"]:
+        position = record.position
+        string = position.string_at(position.point(problem["asked"]["string"]))
+        marks = {"MA": letters_of_points(string.points, position.width)}
+        nodes[record.node] = replace(nodes[record.node], properties={**nodes[record.node].properties, **marks})
+    return GameTree(tuple(nodes))
+
+
+def _with_comment(node: Node, sentences: Iterable[str]) -> Node:
+    told = [f"assess: {sentence}" for sentence in sentences]
+    if not told:
+        return node
+    comment = "\n".join(filter(None, [node.text("C"), *told]))
+    return replace(node, properties={**node.properties, "C": (escape(comment),)})
+
+
+def annotated_files(games: Iterable[GameRead | None], lines: dict[tuple[str, int], Line]) -> Iterator[tuple[str, str]]:
+    """The files of a collection with what was found of their problems, as SGF; those of which a problem has no line yet
+    are left out, and those that cannot be read."""
+    name, written, whole = "", list[str](), True
+    for game in games:
+        if game is None:
+            continue
+        if game.file != name:
+            if whole and written:
+                yield name, "".join(written)
+            name, written, whole = game.file, [], True
+        line = lines.get((game.file, game.number))
+        if not line or isinstance(game.record, BadInput) or game.record.tree is None:
+            whole = False
+            continue
+        written.append(dump(annotated(game.record, line)))
+    if whole and written:
+        yield name, "".join(written)

@@ -1,0 +1,146 @@
+"""The folder that any web server delivers: the page, Python with assess, and the core."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+from collections.abc import Mapping
+from importlib.metadata import distribution
+from importlib.resources import files
+from pathlib import Path, PurePosixPath
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from assess.faces.browser.parts import KINDS, LICENCES, LIST, listed_in, number_of, python_sources
+from assess.faces.web.page_files import INDEX, page_file, static_names
+from assess.rules.errors import BadInput
+
+STATIC = "static/"
+PYTHON = "python.zip"
+IN_PLACE_OF = {"in_browser.js": "server.js"}
+"""Scripts that take the place of others of the page."""
+NUMBERED = f"{STATIC}desk_worker.js"
+"""What knows the number of the folder, besides the service worker."""
+SERVICE_WORKER, MANIFEST = "service_worker.js", "manifest.webmanifest"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src blob:; base-uri 'none'; form-action 'none'"
+)
+"""What the page without a server may load: what lies beside it. Printed rulings have their styles in them."""
+DAY = (2026, 1, 1, 0, 0, 0)  # of all files in an archive, so that the same content has the same name
+
+
+def site_files(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files of the folder by their names."""
+    found = {INDEX: _index(), MANIFEST: _manifest(), **licences(parts)}
+    found |= {STATIC + name: page_file(name) for name in static_names()}
+    scripts = {path.name: path.read_bytes() for path in files("assess.faces.browser").joinpath("scripts").iterdir()}
+    served = scripts.pop(SERVICE_WORKER).decode()
+    found |= {STATIC + IN_PLACE_OF.get(name, name): content for name, content in scripts.items()}
+    found |= {STATIC + name: content for name, content in python_files(parts).items()}
+    number = hashlib.sha256(b"".join(name.encode() + found[name] for name in sorted(found))).hexdigest()[:12]
+    listed = json.dumps(["./", *sorted((name for name in found if name != INDEX), key=_need)])
+    found[NUMBERED] = found[NUMBERED].replace(b"NUMBER", number.encode())
+    found[SERVICE_WORKER] = served.replace("NUMBER", number).replace('["LIST"]', listed).encode()
+    return found
+
+
+def _need(name: str) -> tuple[int, str]:
+    """When a page that begins needs a file: scripts and styles, then Python in the order of ``python.js``, the rest."""
+    path = PurePosixPath(name)
+    if path.suffix in (".js", ".mjs", ".css"):
+        return 0, name
+    in_turn = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", PYTHON, KINDS.core)
+    return (1 + in_turn.index(path.name), name) if path.name in in_turn else (len(in_turn) + 1, name)
+
+
+def licences(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What is in a folder besides assess, with versions and licences, and the texts of these."""
+    return {"LICENCES.json": parts[LIST], LICENCES: parts.get(LICENCES, b"")}
+
+
+def python_files(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The core, Pyodide, and all Python besides, as ``scripts/python.js`` asks for them."""
+    found = {name: content for name, content in parts.items() if name.startswith(f"{KINDS.pyodide}/")}
+    return {**found, KINDS.core: parts[KINDS.core], PYTHON: _python(parts)}
+
+
+def write_site(folder: Path, parts: Mapping[str, bytes]) -> int:
+    """Writes the folder, and beside each file that becomes smaller a compressed one, for servers that send those.
+    Returns how many bytes the files have. Raises BadInput where it cannot be written."""
+    found = site_files(parts)
+    write_files(folder, compressed(found))
+    return write_files(folder, found)
+
+
+def compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files as gzip, ``NAME.gz``, where that saves a tenth."""
+    packed = {f"{name}.gz": (content, gzip.compress(content, 9, mtime=0)) for name, content in files.items()}
+    return {name: small for name, (content, small) in packed.items() if len(small) < 0.9 * len(content)}
+
+
+def write_files(folder: Path, found: Mapping[str, bytes]) -> int:
+    """The same of any files."""
+    try:
+        for name, content in found.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    except OSError as error:
+        raise BadInput(
+            "{folder!r} cannot be written ({reason}): name another folder.",
+            folder=str(folder),
+            reason=error.strerror or error,
+        ) from None
+    return sum(map(len, found.values()))
+
+
+def python_archive(parts: Mapping[str, bytes]) -> bytes:
+    """What Python finds there: the package, what it says of itself, and the packages that it needs."""
+    packed = io.BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+
+        def add(name: str, content: str | bytes) -> None:
+            archive.writestr(ZipInfo(name, DAY), content, ZIP_DEFLATED)
+
+        for name, content in python_sources().items():
+            add(name, content)
+        own = distribution("assess-go")
+        add(f"assess_go-{own.version}.dist-info/METADATA", own.read_text("METADATA") or "")
+        for name, content in sorted(parts.items()):
+            if name.startswith(f"{KINDS.wheels}/"):
+                with ZipFile(io.BytesIO(content)) as wheel:
+                    for inside in wheel.namelist():
+                        add(inside, wheel.read(inside))
+    return packed.getvalue()
+
+
+def _index() -> bytes:
+    """The page, which has Python begin before anything else, and says what it may load, as no server does it here."""
+    main = b'<script type="module" src="static/main.js">'
+    first = b'<script type="module" src="static/server.js" async></script>'
+    charset = b'<meta charset="utf-8">'
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'.encode()
+    return page_file(INDEX).replace(charset, charset + b"\n" + policy).replace(main, first + b"\n" + main)
+
+
+def _python(parts: Mapping[str, bytes]) -> bytes:
+    """The same, compiled where that was done of the same sources: then it starts sooner."""
+    compiled = listed_in(parts).get("python") == number_of(python_sources())
+    return parts[KINDS.compiled] if compiled and KINDS.compiled in parts else python_archive(parts)
+
+
+def _manifest() -> bytes:
+    """What a phone needs to put the page on its home screen."""
+    told = {
+        "name": "assess: life and death in Go",
+        "short_name": "assess",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#f6f4ef",
+        "theme_color": "#f6f4ef",
+        "icons": [{"src": f"{STATIC}icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    }
+    return json.dumps(told, indent=1).encode()

@@ -1,0 +1,194 @@
+"""What proof-play says of positions, remembered as long as the session lasts."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar, cast
+
+from assess.decisions.tries import ASKED, add_tries
+from assess.faces.gtp.clock import InTime
+from assess.proofs.questions import Answer, Question
+from assess.proofs.terms import Terms
+from assess.proofs.variation_node import VariationNode
+from assess.reading.record import Record
+from assess.requests.answer import answer
+from assess.requests.kinds import Ask, Assess, Request, Rule, Watch
+from assess.requests.replies import Assessed, Reply
+from assess.requests.wording import OFF
+from assess.rules.position import Position
+from assess.statuses.assessment import Assessment
+from assess.statuses.final.option import Option
+from assess.statuses.finding import Finding, inquire
+from assess.statuses.score_bounds import score_bounds
+from assess.statuses.status_table import Status
+from assess.statuses.string_ruling import Ruling
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import Score, score_of
+from assess.system.limits import Limits
+
+MOST_REMEMBERED = 300
+"""Results, the oldest are given up."""
+
+LONGEST_SILENCE = 10.0
+"""Seconds for which a program waits for a score, where no limit was said: some freeze meanwhile."""
+
+LEAST_SECONDS = 0.001
+"""A limit has to be above 0, even when nothing is left."""
+
+Stop = Callable[[], bool]
+_Key = tuple[Any, ...]
+R = TypeVar("R")
+
+
+def nothing(_: Position) -> Mapping[str, str]:
+    """Nothing is agreed."""
+    return {}
+
+
+def never() -> bool:
+    """Leaves off at the limits alone."""
+    return False
+
+
+class Judge:
+    """Asks proof-play, each question and each position once.
+
+    What stayed undecided is asked again when the limits have been raised. What was stopped is not remembered.
+    ``silence``: seconds for the score and the final statuses; None: those of the limits.
+    """
+
+    def __init__(self, limits: Limits, check: bool = True, silence: float | None = None) -> None:
+        self.limits, self.check, self.silence = limits, check, silence
+        self.agreed_on: Callable[[Position], Mapping[str, str]] = nothing
+        self._known: OrderedDict[_Key, tuple[Limits, Reply]] = OrderedDict()
+
+    def limit_seconds(self, seconds: float) -> None:
+        """A limit of time for each position from now on, the final one too, and none of nodes."""
+        self.limits, self.silence = replace(self.limits, seconds=seconds, nodes=None), None
+
+    def final(self, position: Position) -> Assessment:
+        """The whole position as it is to be scored, while a program waits and shows nothing."""
+        seconds = self.limits.seconds
+        if self.silence is None or seconds is None:
+            return self.assessment(position)
+        return self.assessment(position, share=min(1, self.silence / seconds))
+
+    def assessment(self, position: Position, stop: Stop = never, share: float = 1) -> Assessment:
+        """The whole position; ``share``: of the seconds. Komi and prisoner stones are those it has now, whatever they
+        were when it was judged: in the score, its bounds and the scores of the options."""
+        agreed = self.agreed_on(position)
+        key, limits = _key_of(position, agreed), self._limits(share, stop)
+
+        request = Assess(record=_record(position), estimate=OFF, limits=limits, check=self.check, agreed=agreed)
+        found = self._remembered(key, request, stop).assessment
+        score = None if found.territory is None else score_of(position, found.territory)
+        bounds = None if found.bounds is None else score_bounds(position, found.strings)
+        options = tuple(_reckoned_anew(option, found.position, position) for option in found.options)
+        return replace(found, position=position, score=score, bounds=bounds, options=options)
+
+    def ruling(
+        self, position: Position, point: int, under: Terms = Terms(), stop: Stop = never, share: float = 1
+    ) -> Ruling:
+        """The ruling on the string at a point; ``share``: of the seconds of a position, for this one."""
+        name = position.name(point)
+        if under == Terms() and (whole := self._settled(position, point)):
+            judged = replace(whole[0], position=replace(position, area=None))
+            return Ruling(replace(judged, strings=(replace(whole[1], name=name),)))
+        agreed = self.agreed_on(position)
+        position = replace(position, area=None)  # no status hangs on it
+        key = ("string", *_key_of(position, agreed), position.string_at(point), under)
+
+        limits = self._limits(share, stop)
+
+        request = Rule(
+            record=_record(position), strings=(name,), under=under, limits=limits, check=self.check, agreed=agreed
+        )
+        ruled = self._remembered(key, request, stop).ruling
+        return Ruling(replace(ruled.assessment, strings=(replace(ruled.strings[0], name=name),)))
+
+    def string(
+        self, position: Position, point: int, under: Terms = Terms(), stop: Stop = never, share: float = 1
+    ) -> StringStatus:
+        """The status of the string at a point, as it is ruled."""
+        return self.ruling(position, point, under, stop, share).strings[0]
+
+    def finding(self, position: Position, point: int, question: Question, under: Terms = Terms()) -> Finding:
+        """The answer to one question about the string at a point."""
+        if under == Terms() and (whole := self._settled(position, point)):
+            for known in whole[1].findings:
+                asked = known.inquiry
+                if (asked.point, asked.question) == (point, question) and known.answer is not Answer.UNDECIDED:
+                    return known
+        key = ("question", position.width, position.stones, point, question, under)
+
+        inquiry = inquire(position, point, question, **under.given())
+        request = Ask(record=_record(position), inquiry=inquiry, limits=self.limits, check=self.check)
+        return self._remembered(key, request).finding
+
+    def mistakes(self, finding: Finding, tree: VariationNode) -> list[VariationNode]:
+        """Look for the mistakes beside the first move of a proof. Return their nodes, which the tree has then."""
+        return add_tries(finding, tree, self.limits, most=ASKED)
+
+    def _limits(self, share: float, stop: Stop) -> Limits:
+        """The limits of one position, or a share of them; no more than the clock leaves."""
+        seconds = None if self.limits.seconds is None else self.limits.seconds * share
+        if isinstance(stop, InTime):
+            left = max(stop.left(), LEAST_SECONDS)
+            seconds = left if seconds is None else min(seconds, left)
+        return replace(self.limits, seconds=seconds)
+
+    def _settled(self, position: Position, point: int) -> tuple[Assessment, StringStatus] | None:
+        """The whole position and the string as it was found with it, if it was settled then."""
+        known = self._known.get(_key_of(position, self.agreed_on(position)))
+        if known is None:
+            return None
+        whole = cast(Assessed, known[1]).assessment
+        settled = (string for string in whole.strings if string.status is not Status.UNDECIDED)
+        return next(((whole, string) for string in settled if point in string.string.points), None)
+
+    def _remembered(self, key: _Key, request: Request[R], stop: Stop = never) -> R:
+        """The reply to a request, found now or before."""
+        known = self._known.get(key)
+        if known is not None and not (known[1].undecided and _more(request.limits, known[0])):
+            self._known.move_to_end(key)
+            return cast(R, known[1])
+        found = answer(request, Watch(stop=stop))
+        reply = cast(Reply, found)
+        if not reply.interrupted:
+            self._known[key] = (request.limits, reply)
+            while len(self._known) > MOST_REMEMBERED:
+                self._known.popitem(last=False)
+        return found
+
+
+def _key_of(position: Position, agreed: Mapping[str, str]) -> _Key:
+    return ("position", position.width, position.stones, position.area, *sorted(agreed))
+
+
+def _record(position: Position) -> Record:
+    """A position of the session, as a record."""
+    return Record(position, "the game")
+
+
+def _reckoned_anew(option: Option, then: Position, now: Position) -> Option:
+    """An option with the komi and the prisoner stones that the position has now."""
+    score = option.score
+    if score is None:
+        return option
+    if now.area is not None:
+        white = score.white - then.komi + now.komi
+        return replace(option, score=replace(score, white=white, komi_known=now.komi_known))
+    taken, before = now.prisoner_stones, then.prisoner_stones
+    black = score.black + taken.white - before.white
+    white = round(score.white - then.komi) + taken.black - before.black + now.komi
+    return replace(option, score=Score(black, white, now.komi_known))
+
+
+def _more(now: Limits, then: Limits) -> bool:
+    """Whether these limits allow more than those."""
+    return any(
+        before is not None and (limit is None or limit > before)
+        for limit, before in ((now.seconds, then.seconds), (now.nodes, then.nodes))
+    )

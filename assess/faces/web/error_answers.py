@@ -1,0 +1,69 @@
+"""What is answered when a request cannot be served: a code, and a sentence."""
+
+from __future__ import annotations
+
+import json
+import logging
+import math
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from assess.faces.web.agreements import Outdated
+from assess.faces.web.asked_question import Busy, NotFound, NotYet, Unanswered
+from assess.faces.web.request_bodies import Gone, TooLarge, TooMuch
+from assess.languages.spoken import worded
+from assess.rules.errors import AssessError, BadInput
+from assess.store.casebook_file import Forgotten, NotKept
+
+CODES: tuple[tuple[type[AssessError], int], ...] = (
+    (BadInput, 400),
+    (NotFound, 404),
+    (Forgotten, 404),
+    (NotYet, 409),
+    (Outdated, 409),
+    (TooLarge, 413),
+    (Busy, 429),
+    (Gone, 499),
+    (Unanswered, 500),
+    (TooMuch, 503),
+    (NotKept, 507),
+)
+
+
+class Json(JSONResponse):
+    """JSON of whatever was read: a letter that no text can hold becomes a question mark."""
+
+    def render(self, content: Any) -> bytes:
+        """The bytes of the body."""
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        return text.encode("utf-8", "replace")
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """The answer to what was refused."""
+    code = next((code for kind, code in CODES if isinstance(error, kind)), 500)
+    headers = {"Retry-After": str(math.ceil(error.seconds))} if isinstance(error, Busy | TooMuch) else {}
+    if code == 413:
+        headers["Connection"] = "close"  # what is still to come is not read
+    states = error.states if isinstance(error, Outdated) else {}
+    return Json({"error": str(error), **states}, code, headers)
+
+
+async def no_page(request: Request, error: Exception) -> Response:
+    """The answer at an address where there is nothing."""
+    code = getattr(error, "status_code", 404)
+    return Json({"error": worded("There is nothing at this address: see docs/http.md.")}, code)
+
+
+def fault(request: Request | None, error: Exception) -> Response:
+    """The answer to an error of ours. What it was is written to standard error."""
+    logging.getLogger("assess.faces.web").error("an error in assess", exc_info=error)
+    said = worded("This is an error in assess, please report it ({error}).", error=type(error).__name__)
+    return Json({"error": said}, 500)
+
+
+async def faulted(request: Request, error: Exception) -> Response:
+    """The same where an answer is awaited."""
+    return fault(request, error)

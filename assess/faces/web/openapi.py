@@ -1,0 +1,174 @@
+"""The interface described for programs (OpenAPI 3.1), made from its routes and the records of their bodies."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+import assess
+from assess.faces.web.answer_records import Refusal
+from assess.faces.web.request_bodies import is_json
+from assess.reports.json.schemas import COMMON, Schema, record_schema, schemas
+from assess.reports.ruling.formats import FORMATS
+from assess.rules.errors import BadInput
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+WHERE = "#/components/schemas/"
+OPEN = ("/healthz", "/openapi.json")
+"""What needs no token."""
+IN_ADDRESSES: dict[str, Schema] = {
+    "id": {"type": "string", "description": "The id that was given when it was put."},
+    "form": {"enum": list(FORMATS)},
+    "folder": {"type": "string", "description": "A folder of positions."},
+    "pages": {"type": "integer", "minimum": 0, "description": "Pages of variations, on paper."},
+    "paper": {"enum": ["a4", "letter"], "default": "a4"},
+    "string": {"type": "string", "description": "A stone of a string, such as D4."},
+    "question": {"type": "string", "description": "The name of a question, such as uncapturable."},
+    "wait": {"type": "number", "minimum": 0.01, "maximum": 60, "default": 1, "description": "Seconds to the answer."},
+}
+"""What stands in an address, besides what else is a field of a body."""
+EVERYWHERE = ("lang", "points", "token")
+"""What may stand in every address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What an endpoint takes and answers. ``told``: the record of the answer, or the types of a file; ``takes``: the
+    record of the body. ``query``: names in the address. ``of_file``: the body may be the bytes of a file, with these
+    fields of ``takes`` in the address."""
+
+    told: Any
+    codes: tuple[int, ...]
+    takes: Any = None
+    query: tuple[str, ...] = ()
+    of_file: tuple[str, ...] = ()
+
+    def require_known(self, request: Request) -> None:
+        """Raises BadInput for a name in the address that nothing has here: what it says would be left out."""
+        known = {*self.query, *EVERYWHERE, *(() if is_json(request) else self.of_file)}
+        for name in request.query_params:
+            if name not in known:
+                raise BadInput(
+                    "There is no {place!r} here: choose from {choices}.",
+                    place=name[:40],
+                    choices=", ".join(sorted(known)),
+                )
+
+    def content(self) -> Schema:
+        """The answer, by its types."""
+        return {media: {"schema": {}} for media in self.told} if isinstance(self.told, tuple) else _json(self.told)
+
+    def body(self) -> Schema:
+        """The body, by its types."""
+        file: Schema = {"application/octet-stream": {"schema": {}}} if self.of_file else {}
+        return {"requestBody": {"required": True, "content": _json(self.takes) | file}} if self.takes else {}
+
+    def parameters(self, path: str, bodies: Schema) -> list[Schema]:
+        """What stands in the address."""
+        in_path = [(name, IN_ADDRESSES[name]) for name in re.findall(r"{(\w+)}", path)]
+        of_body = bodies[self.takes.__name__]["properties"] if self.of_file else {}
+        in_query = [(name, IN_ADDRESSES[name]) for name in self.query] + [
+            (name, of_body[name]) for name in self.of_file
+        ]
+        return [
+            *({"name": name, "in": "path", "required": True, "schema": schema} for name, schema in in_path),
+            *({"name": name, "in": "query", "schema": schema} for name, schema in in_query),
+        ]
+
+
+def answers(told: Any, *codes: int, **more: Any) -> Callable[[Endpoint], Endpoint]:
+    """Says of an endpoint what it takes and answers, 200 where no code is given; its docstring says what it does. What
+    else stands in the address is refused."""
+    operation = Operation(told, codes or (200,), **more)
+
+    def noted(endpoint: Endpoint) -> Endpoint:
+        @wraps(endpoint)
+        async def asked(request: Request) -> Response:
+            operation.require_known(request)
+            return await endpoint(request)
+
+        vars(asked)["operation"] = operation
+        return asked
+
+    return noted
+
+
+def description(routes: Iterable[Route]) -> dict[str, Any]:
+    """The description of these routes, but for those of which nothing is said: the page and its files."""
+    said = [(route, vars(route.endpoint)["operation"]) for route in routes if "operation" in vars(route.endpoint)]
+    _, bodies = msgspec.json.schema_components(
+        [operation.takes for _, operation in said if operation.takes], ref_template=WHERE + "{name}"
+    )
+    told = {operation.told for _, operation in said if not isinstance(operation.told, tuple)} | {Refusal}
+    paths: dict[str, Any] = {}
+    for route, operation in said:
+        (method,) = (route.methods or set()) - {"HEAD"}
+        paths.setdefault(route.path, {})[method.lower()] = {
+            "operationId": route.endpoint.__name__.strip("_"),
+            "description": " ".join((route.endpoint.__doc__ or "").split()),
+            "parameters": operation.parameters(route.path, bodies),
+            **operation.body(),
+            "responses": {
+                **{
+                    str(code): {"description": "What was asked for", "content": operation.content()}
+                    for code in operation.codes
+                },
+                "default": {"description": "Why it is refused", "content": _json(Refusal)},
+            },
+            **({"security": []} if route.path in OPEN else {}),
+        }
+    records = {record.__name__: record_schema(record, WHERE) for record in told} | bodies | _outputs()
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "assess", "version": assess.__version__, "license": {"name": "MIT", "identifier": "MIT"}},
+        "servers": [{"url": "/"}],
+        "security": [{"bearer": []}, {"address": []}],
+        "paths": paths,
+        "components": {
+            "securitySchemes": {
+                "bearer": {"type": "http", "scheme": "bearer"},
+                "address": {"type": "apiKey", "in": "query", "name": "token"},
+            },
+            "schemas": _needed(paths, {name: _pointed(schema) for name, schema in records.items()}),
+        },
+    }
+
+
+def _json(record: Any) -> Schema:
+    return {"application/json": {"schema": {"$ref": WHERE + record.__name__}}}
+
+
+def _outputs() -> Schema:
+    """What ``--json`` prints, and what its schemas have in common, by their names."""
+    known = schemas()
+    common: Schema = known.pop(COMMON)["$defs"]
+    for schema in known.values():
+        del schema["$schema"], schema["$id"]
+    return common | {f"assess-{file.removesuffix('.json')}": schema for file, schema in known.items()}
+
+
+def _pointed(schema: Schema) -> Schema:
+    """A schema whose references lead to the components of the description."""
+    text = re.sub(r'"(common\.json)?#/\$defs/', f'"{WHERE}', json.dumps(schema))
+    found: Schema = json.loads(re.sub(r'("\$ref": ")([a-z-]+)\.json"', rf'\1{WHERE}assess-\2"', text))
+    return found
+
+
+def _needed(paths: Schema, known: Schema) -> Schema:
+    """Of the components those to which something refers."""
+    found: Schema = {}
+    text = json.dumps(paths)
+    while missing := sorted({*re.findall(rf'"{WHERE}([\w-]+)"', text)} - found.keys()):
+        found |= {name: known[name] for name in missing}
+        text = json.dumps(found)
+    return found

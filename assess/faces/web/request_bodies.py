@@ -1,0 +1,114 @@
+"""What requests bring: their bodies, read up to a limit, and the client whose turn it is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from starlette.requests import ClientDisconnect, Request
+
+from assess.faces.web.addresses import counted_as
+from assess.faces.web.asked_question import Busy
+from assess.faces.web.uploads import Uploads
+from assess.rules.errors import AssessError
+
+T = TypeVar("T")
+
+LARGEST_QUESTION = 1_000_000  # bytes of a body that is no file
+MOST_IN_VAIN = 1 << 30  # bytes that are read and dropped, for a client that still sends hears no answer
+
+
+class TooLarge(AssessError):
+    """More was sent than is read."""
+
+
+class TooMuch(AssessError):
+    """More is being sent by all clients than the server has room for; ``seconds`` to wait."""
+
+    seconds = 5.0
+
+
+class Gone(AssessError):
+    """The client has left."""
+
+
+def client_of(request: Request) -> str:
+    """The client as far as limits go: its address, or of IPv6 its network."""
+    return counted_as(request.client.host if request.client else "")
+
+
+def take_turn(request: Request) -> None:
+    """Raises Busy when a client makes work too fast."""
+    if wait := request.app.state.rates.wait(client_of(request)):
+        raise Busy("Too much is asked at once: wait a moment, and ask again.", wait)
+
+
+@asynccontextmanager
+async def body_of(request: Request, most: int) -> AsyncIterator[bytes]:
+    """The body, which counts among the uploads that are in flight until the request is served. Raises TooLarge for more
+    than ``most`` bytes, and TooMuch where there is no room for it."""
+    uploads: Uploads = request.app.state.uploads
+    length = request.headers.get("content-length", "")
+    declared = int(length) if length.isascii() and length.isdigit() else most
+    if declared > most:
+        await _drop(request)
+        raise _too_large(most)
+    async with uploads.room(declared, client_of(request)) as there_is:
+        if not there_is:
+            raise TooMuch("Too much is asked at once: wait a moment, and ask again.")
+        found = bytearray()
+        try:
+            async for chunk in request.stream():
+                found += chunk
+                if len(found) > most:
+                    found.clear()
+                    await _drop(request)
+                    raise _too_large(most)
+        except ClientDisconnect:
+            raise Gone("The client has left.") from None
+        data = bytes(found)
+        del found
+        yield data
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The result of some work, which is given up when the client leaves. The body must have been read. Raises Gone."""
+    working = asyncio.ensure_future(work)
+    leaving = asyncio.ensure_future(_left(request))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise Gone("The client has left.")
+    finally:
+        leaving.cancel()
+        if not working.done():
+            working.cancel()
+            await asyncio.wait({working})
+
+
+def is_json(request: Request) -> bool:
+    """Whether the body says that it is JSON."""
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json"
+
+
+async def _left(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _drop(request: Request) -> None:
+    """Reads what is still sent. A client that waits to be asked for it is not asked."""
+    if request.headers.get("expect", "").lower() == "100-continue":
+        return
+    dropped, more = 0, True
+    while more and dropped <= MOST_IN_VAIN:
+        event = await request.receive()
+        dropped += len(event.get("body", b""))
+        more = event["type"] == "http.request" and event.get("more_body", False)
+
+
+def _too_large(most: int) -> TooLarge:
+    return TooLarge("There are more than {most} MB: give a smaller file.", most=most // 1000000)

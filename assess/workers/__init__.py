@@ -1,1 +1,0 @@
-"""Work on many positions at once: worker processes of this machine, or a cluster."""

@@ -18,11 +18,13 @@ from assess.reading.diagram_rows import Diagram, TextLine, diagram_of
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import IN_TEXT, Facts, agreed, unread_komi, unread_prisoners
 from assess.reading.framed import LETTERS_FOR_STONES, as_sensei, with_stones_for_letters
-from assess.reading.part_of_board import Edges, on_board
+from assess.reading.other_notations import in_two_columns, plain_texts
+from assess.reading.part_of_board import Edges, Placed, on_board
 from assess.reading.pasted import as_typed
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sensei import is_sensei, record_of_sensei
+from assess.reading.time_limit import OutOfTime
 from assess.rules.color import EMPTY
 from assess.rules.coordinates import COLUMNS, MAX_SIZE
 from assess.rules.errors import BadInput
@@ -65,6 +67,28 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
             "a text of {number} characters is no diagram: give the board with fewer words.", number=len(text)
         ).at(in_place(source))
     lines = _lines(text)
+    if any("?" in line.text for line in lines):
+        texts = in_two_columns([line.text for line in lines])
+        lines = [replace(line, text=changed) for line, changed in zip(lines, texts, strict=True)]
+    try:
+        return _record(lines, source, move)
+    except OutOfTime:
+        raise
+    except BadInput as refused:
+        texts = [line.text for line in lines]
+        for plain in () if is_sensei(texts) else plain_texts(texts):
+            try:
+                record = _record([TextLine(number, one) for number, one in enumerate(plain.lines, 1)], source, move)
+            except OutOfTime:
+                raise
+            except BadInput:
+                continue
+            return replace(record, remarks=(*plain.notes, *record.remarks))
+        raise refused
+
+
+def _record(lines: list[TextLine], source: str, move: int | None) -> Record:
+    """The position of these lines, in one of our own dialects."""
     texts = [line.text for line in lines]
     if is_sensei(texts):
         return record_of_sensei(texts, source, move=move)
@@ -81,12 +105,15 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
     diagram = diagram_of(lines, source)
     _check_shape(diagram, source)
     _check_signs(diagram, source)
-    _check_coordinates(diagram, source)
+    placed = _placed(diagram)
+    if placed == Placed():
+        _check_coordinates(diagram, source)
     prisoners, komi = agreed(diagram.facts, source)
     rows, edges = [row.stones for row in diagram.rows], _edges(diagram)
+    some = any(edges) and not all(edges) and not any(row.numbered for row in diagram.rows)
     with at(in_place(source, in_line(diagram.rows[0].line))):
-        if any(edges) and not all(edges) and not any(row.numbered for row in diagram.rows):
-            rows, note = on_board(rows, edges)
+        if some or placed != Placed():
+            rows, note = on_board(rows, edges, placed=placed)
             notes = (*notes, note)
         position = Position.from_rows(rows, prisoners, komi)
         position.require_liberties()
@@ -94,7 +121,39 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
 
 
 def _edges(diagram: Diagram) -> Edges:
-    return Edges(diagram.upper_edge, diagram.lower_edge, *diagram.rows[0].edges)
+    """Which edges are drawn: as lines around the rows, or by the signs of empty points, such as those of a corner."""
+    rows = diagram.rows
+    signs = set("".join(row.signs for row in rows))
+    if not signs & set("┌┬┐├┤└┴┘"):
+        return Edges(diagram.upper_edge, diagram.lower_edge, *rows[0].edges)
+    sides = rows[0].signs, rows[-1].signs, "".join(row.signs[0] for row in rows), "".join(row.signs[-1] for row in rows)
+    inner = ("┼╋├┤└┴┘", "┼╋├┤┌┬┐", "┼╋┬┴┤┐┘", "┼╋┬┴├┌└")
+    return Edges(*(not set(side) & set(beyond) for side, beyond in zip(sides, inner, strict=True)))
+
+
+def _placed(diagram: Diagram) -> Placed:
+    """Where rows lie that are numbered from another one than 1 on, or columns lettered from another than A on, without
+    a gap."""
+    rows, below, left = diagram.rows, None, None
+    height, width = len(rows), len(rows[0].stones)
+    sides = [[row.left for row in rows], [row.right for row in rows]]
+    numbered = [side for side in sides if any(number is not None for number in side)]
+    last = numbered[0][-1] if numbered else None
+    letters = {found for _, found in diagram.headers}
+    first = COLUMNS.find(letters.pop()) if len(letters) == 1 and all(len(one) == width for one in letters) else -1
+    if last is not None and last > 1 and all(side == list(range(last + height - 1, last - 1, -1)) for side in numbered):
+        below = last - 1
+    if first > 0 or (first == 0 and below is not None):
+        left = first
+    if below is None and (left is None or (numbered and last != 1)):
+        return Placed()
+    if diagram.headers and left is None:
+        return Placed()
+    if below is None and numbered:
+        below = 0 if all(side == list(range(height, 0, -1)) for side in numbered) else None
+        if below is None:
+            return Placed()
+    return Placed(below, left)
 
 
 def _unread(texts: list[str], facts: Facts) -> tuple[Message, ...]:

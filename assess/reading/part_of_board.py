@@ -31,11 +31,21 @@ class Edges(NamedTuple):
     right: bool
 
 
-def on_board(rows: Sequence[str], edges: Edges, size: int | None = None) -> tuple[list[str], Message]:
+class Placed(NamedTuple):
+    """Where a part lies, as row numbers and column letters tell it: how many rows are below it, how many columns are
+    left of it. None where nothing tells."""
+
+    below: int | None = None
+    left: int | None = None
+
+
+def on_board(
+    rows: Sequence[str], edges: Edges, size: int | None = None, placed: Placed = Placed()
+) -> tuple[list[str], Message]:
     """Return the rows of the whole board, unknown points around those given, and a note on the board. ``size``: that of
     the board, where the diagram says it. Raises BadInput where it does not fit."""
-    width = _length(len(rows[0]), edges.left, edges.right)
-    height = _length(len(rows), edges.top, edges.bottom)
+    width = _length(len(rows[0]), edges.left, edges.right, placed.left)
+    height = _length(len(rows), edges.bottom, edges.top, placed.below)
     wide, high = (least if fixed else None for least, fixed in (width, height))
     usual = next((one for one in USUAL_SIZES if one >= max(width[0], height[0])), max(width[0], height[0]))
     columns, lines = wide or size or (high if high and high >= width[0] else usual), high or size or 0
@@ -49,8 +59,8 @@ def on_board(rows: Sequence[str], edges: Edges, size: int | None = None) -> tupl
             columns=columns,
             lines=lines,
         )
-    left, right = _margins(columns - len(rows[0]), edges.left, edges.right)
-    above, below = _margins(lines - len(rows), edges.top, edges.bottom)
+    left, right = _margins(columns - len(rows[0]), edges.left, edges.right, placed.left)
+    below, above = _margins(lines - len(rows), edges.bottom, edges.top, placed.below)
     full = [UNKNOWN * columns] * above
     full += [UNKNOWN * left + row + UNKNOWN * right for row in rows]
     full += [UNKNOWN * columns] * below
@@ -58,12 +68,14 @@ def on_board(rows: Sequence[str], edges: Edges, size: int | None = None) -> tupl
     return full, message(PART if known else PART_OF_SMALLEST, width=columns, height=lines)
 
 
-def _length(shown: int, one: bool, other: bool) -> tuple[int, bool]:
+def _length(shown: int, near: bool, far: bool, before: int | None) -> tuple[int, bool]:
     """How long a side of the board is at least, and whether it is just so long."""
-    return shown + (not one) + (not other), one and other
+    if before is not None:
+        return before + shown, far
+    return shown + (not near) + (not far), near and far
 
 
-def _margins(beyond: int, one: bool, other: bool) -> tuple[int, int]:
+def _margins(beyond: int, near: bool, far: bool, before: int | None) -> tuple[int, int]:
     """How many lines of unknown points lie before and behind."""
-    before = 0 if one else beyond if other else beyond // 2
-    return before, beyond - before
+    first = before if before is not None else 0 if near else beyond if far else beyond // 2
+    return first, beyond - first

@@ -20,7 +20,7 @@ from second_checker import Refused, judge
 import assess
 from assess.engine.settle import settle
 from assess.faces.cli import main
-from assess.gtp.string_commands import question_in
+from assess.faces.gtp.string_commands import question_in
 from assess.proofs.checker import Refusal, check
 from assess.proofs.proof_entries import RepliesEntry
 from assess.proofs.questions import Inquiry

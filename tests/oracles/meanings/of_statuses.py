@@ -14,6 +14,8 @@ from meanings.case import NAME, STATUSES, Case, means
 from meanings.complete import Unknown
 from meanings.play import Moment, Points
 
+NUMBER = r"\d+(?:\.\d+)?"
+"""Points, some of them halves where a point is shared."""
 STRING = rf"(Black|White) ({NAME})"
 ALIVE = "independently alive"
 STANDING = (ALIVE, "alive in seki")
@@ -142,14 +144,15 @@ def settled(statuses: Mapping[Points, str]) -> Mapping[Points, str]:
     return statuses
 
 
-def margin_of(words: str) -> int:
-    """Black's margin, of ``White wins by 3`` or ``jigo``; before a komi that is not known likewise."""
-    if words.lower().startswith(("jigo", "the players are level before komi")):
+def margin_of(words: str) -> float:
+    """Black's margin, of ``White wins by 3`` or ``jigo``; before a komi that is not known likewise. Where rules give
+    somebody a tie, that is told with its winner."""
+    if words.lower().startswith(("jigo", "the players are level before komi")) or "wins, who has a tie" in words:
         return 0
-    found = re.match(r"(Black|White) (?:wins|is ahead) by (\d+)", words)
+    found = re.match(rf"(Black|White) (?:wins|is ahead) by ({NUMBER})", words)
     if found is None:
         raise Unknown
-    return int(found[2]) * (1 if found[1] == "Black" else -1)
+    return float(found[2]) * (1 if found[1] == "Black" else -1)
 
 
 def has_status(case: Case, player: str, name: str, status: str) -> bool:
@@ -416,7 +419,7 @@ def result_is(case: Case) -> bool:
 def result_unless(case: Case) -> bool:
     """By the statuses told this is the margin, and the other results are other ones."""
     margin = margin_of(str(case.parts.get("result", case.text)))
-    others = re.findall(r"(?:Black|White) wins by \d+|jigo", case["results"])
+    others = re.findall(rf"(?:Black|White) wins(?: by {NUMBER}|, who has a tie)|jigo", case["results"])
     return counted_as(case, settled(told(case))).margin() == margin and all(
         margin_of(other) != margin for other in others
     )
@@ -444,7 +447,7 @@ def between(case: Case) -> bool:
 def wins_in_any_case(case: Case) -> bool:
     """By the letter of the rules this player wins, by a margin between these."""
     margin = by_the_letter(case) * (1 if case["winner"] == "Black" else -1)
-    return 0 < int(case["least"]) <= margin <= int(case["most"])
+    return 0 < float(case["least"]) <= margin <= float(case["most"])
 
 
 @means(

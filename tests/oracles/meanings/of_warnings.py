@@ -417,7 +417,7 @@ def with_more(case: Case) -> bool:
 @means("({number}) {ways}. Score {black} to {white}, {result}.")
 def row_of_ruling(case: Case) -> bool:
     """The result is the difference of the two scores; for the position as it stands it is that of the statuses told."""
-    margin = int(case["black"]) - int(case["white"])
+    margin = float(case["black"]) - float(case["white"])
     if margin != margin_of(case["result"]):
         return False
     if case["ways"].startswith("The position as it stands"):

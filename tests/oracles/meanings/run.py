@@ -3,10 +3,12 @@
     python tests/oracles/meanings/run.py --count 20000 --seed 1
 
 Writes a report: each message with its meaning, how often it was held, and how often it was said where it is false
-(lies.py), and caught. A long run may be made in pieces, which are summed:
+(lies.py), and caught. A long run may be made in pieces, at once if one likes, which are summed; the first of them, the
+one with draw 0, holds the rows and the lies as well:
 
     python tests/oracles/meanings/run.py --count 10000 --seed 1 --keep first.piece
-    python tests/oracles/meanings/run.py --begin 10000 --count 10000 --seed 1 --add first.piece --every
+    python tests/oracles/meanings/run.py --begin 10000 --count 10000 --seed 1 --keep second.piece
+    python tests/oracles/meanings/run.py --begin 20000 --count 0 --add first.piece second.piece --every
 """
 
 from __future__ import annotations
@@ -141,9 +143,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--begin", type=int, default=0, help="the number of the first draw")
-    parser.add_argument(
-        "--keep", type=Path, help="keep there what was held, without the rows, for the last piece of the run"
-    )
+    parser.add_argument("--keep", type=Path, help="keep there what was held, to be added to other pieces")
     parser.add_argument("--add", type=Path, nargs="*", default=[], help="earlier pieces, to be added to this one")
     parser.add_argument("--minutes", type=float, default=math.inf, help="draw no more after so long")
     parser.add_argument("--report", type=Path, help="where to write the report")
@@ -162,7 +162,7 @@ def main() -> int:
                 work,
                 given.seed,
                 range(given.begin + number, given.begin + given.count, given.workers),
-                number == 0 and given.keep is None,
+                given.begin + number == 0,
                 began + 60 * given.minutes,
                 given.progress,
             )
@@ -172,12 +172,12 @@ def main() -> int:
             count, other = part.result()
             drawn += count
             tally.add(other)
-    if given.keep:
-        given.keep.write_bytes(pickle.dumps((drawn, tally)))
     for piece in given.add:
         count, other = pickle.loads(piece.read_bytes())
         drawn += count
         tally.add(other)
+    if given.keep:
+        given.keep.write_bytes(pickle.dumps((drawn, tally)))
     held = f"{sum(tally.held.values())} statements held, {sum(tally.beyond.values())} beyond the solver"
     text = f"{drawn} commands, {held}, {time.monotonic() - began:.0f} s\n{report(tally)}"
     if given.report:

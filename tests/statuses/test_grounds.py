@@ -14,6 +14,7 @@ from assess.rules.errors import BadInput
 PARTS = Path(__file__).parents[2] / "disputes" / "parts"
 WHATEVER = "holds whatever the rest of the board is."
 LIMITS = assess.Limits(seconds=None, nodes=6000)
+OF_BOOKS = assess.Limits(seconds=None, nodes=100_000)
 
 
 @pytest.mark.parametrize(
@@ -27,15 +28,51 @@ LIMITS = assess.Limits(seconds=None, nodes=6000)
         ("bent-four-along-the-edge", "A4", "independently_alive", ""),
         ("race-in-the-corner", "A2", "independently_alive", ""),
         ("race-in-the-corner", "A3", "dead", ""),
+        ("bulky-five", "A4", "dead", "White A5"),
+        ("bulky-five", "A1", "dead", "White A5"),
+        ("bulky-five-open", "A3", "dead", "White A4"),
+        ("rectangular-six-in-the-corner", "A3", "dead", "White A4"),
+        ("six-in-a-row-on-a-side", "D2", "independently_alive", ""),
+        ("two-points-on-a-side", "C2", "dead", "White B3"),
+        ("two-separate-eyes-on-a-side", "C2", "independently_alive", ""),
+        ("false-eye-on-a-side", "D2", "dead", ""),
+        ("false-eye-on-a-side", "H2", "dead", ""),
+        ("comb-shape", "A3", "independently_alive", ""),
+        ("nakade-of-three", "A3", "dead", ""),
+        ("nakade-of-three", "A2", "independently_alive", ""),
+        ("straight-three-filled", "A2", "dead", "White A3"),
+        ("pyramid-four", "C6", "dead", "White B7"),
+        ("cross-five", "C7", "dead", "White B8"),
+        ("square-four-in-the-centre", "C6", "dead", "White B7"),
+        ("four-in-a-row-in-the-centre", "D8", "independently_alive", ""),
+        ("two-eyes-in-the-centre", "C6", "independently_alive", ""),
+        ("one-stone-in-atari", "A2", "dead", "White A3"),
+        ("race-that-black-wins", "A3", "dead", ""),
+        ("race-that-black-wins", "A2", "independently_alive", ""),
+        ("race-with-an-outside-liberty", "A3", "dead", ""),
+        ("race-with-an-outside-liberty", "A2", "independently_alive", ""),
+        ("stones-inside", "A3", "dead", ""),
+        ("stones-inside", "B2", "independently_alive", ""),
+        ("seven-on-the-second-line", "D2", "dead", "White C3"),
+        ("ladder-to-the-edge", "B4", "dead", ""),
+        ("gap-in-the-wall", "A3", "independently_alive", ""),
+        ("open-side", "C2", "dead", ""),
     ],
 )
 def test_a_position_of_a_book(name: str, string: str, status: str, living: str) -> None:
     position = assess.read(PARTS / f"{name}.txt")
-    ruling = assess.rule(position, string, limits=LIMITS)
+    ruling = assess.rule(position, string, limits=OF_BOOKS)
     assert ruling.status.value == status
     assert all(finding.checked for finding in ruling.findings)
     ground = f"if {living} can never be taken." if living else WHATEVER
     assert ruling.headline.endswith(ground)
+
+
+@pytest.mark.parametrize(("name", "string"), [("gap-in-the-wall", "E2"), ("open-side", "A1"), ("open-side", "D1")])
+def test_a_position_of_a_book_that_hangs_on_the_rest(name: str, string: str) -> None:
+    ruling = assess.rule(assess.read(PARTS / f"{name}.txt"), string, limits=OF_BOOKS)
+    assert ruling.status.value == "undecided"
+    assert "hangs on the rest of the board" in ruling.headline
 
 
 def test_what_is_not_found_out_is_open() -> None:

@@ -72,9 +72,9 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
 def _request(chosen: FilePosition, said: Wording) -> Ask | Rule | RulePoints | Assess | Decide:
     """What the ruling is on. A file of variations is read as ``assess decide`` reads it, and where nothing else is
     said the ruling is on what they decide."""
-    given = record_of(chosen, Until.VARIATIONS) if chosen.move is None else None
+    given = record_of(chosen, Until.VARIATIONS, part=True) if chosen.move is None else None
     if given is None or not of_variations(given):
-        return request_to_report(said, record_of(chosen))
+        return request_to_report(said, record_of(chosen, part=True))
     string, question = said.operands
     if said.whole or said.ruled or (string is not None and question is None):
         return request_to_report(said, given)

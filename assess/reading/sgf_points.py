@@ -104,13 +104,15 @@ def letters_of_points(points: Iterable[int], width: int) -> tuple[str, ...]:
 def root_properties(position: Position) -> dict[str, tuple[str, ...]]:
     """The properties of a root that ``sgf_record`` reads as this position.
 
-    ``PSB`` and ``PSW`` are private: FF[4] has no place for the prisoner stones of a set-up position.
+    ``PSB`` and ``PSW`` are private: FF[4] has no place for the prisoner stones of a set-up position. Of a part of a
+    board ``VW`` has the points that are known, which programs show alone; as unknown points they are not read again.
     """
     width, height = position.width, position.height
     stones: dict[str, Sequence[int]] = {
         name: [point for point, found in enumerate(position.stones) if found == stone]
         for name, stone in (("AB", BLACK_STONE), ("AW", WHITE_STONE))
     }
+    known = [point for point in range(width * height) if point not in position.unknown]
     prisoners = {"PSB": position.prisoner_stones.black, "PSW": position.prisoner_stones.white}
     return {
         "GM": ("1",),
@@ -123,4 +125,5 @@ def root_properties(position: Position) -> dict[str, tuple[str, ...]]:
         ),
         **{name: (str(count),) for name, count in prisoners.items() if count},
         **{name: letters_of_points(points, width) for name, points in stones.items() if points},
+        **({"VW": letters_of_points(known, width)} if position.unknown else {}),
     }

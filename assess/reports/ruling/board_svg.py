@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from assess.reading.drawing import star_points
 from assess.reports.ruling.diagram import Mark, RulingDiagram
-from assess.rules.color import EMPTY, Color
+from assess.rules.color import EMPTY, UNKNOWN, Color
 from assess.rules.coordinates import column_labels, row_labels
 
 CELL = 20
@@ -68,7 +68,7 @@ def symbol(diagram: RulingDiagram, point: int) -> str:
     stone = diagram.position.stones[point]
     if point in diagram.numbers:
         return f"{diagram.numbers[point][0].value}-stone"
-    return "" if stone == EMPTY else f"{Color.of_stone(stone).value}-stone"
+    return "" if stone in (EMPTY, UNKNOWN) else f"{Color.of_stone(stone).value}-stone"
 
 
 def definitions() -> Element:
@@ -109,12 +109,16 @@ def _intersection(stones: Element, diagram: RulingDiagram, point: int) -> None:
     stone = diagram.position.stones[point]
     if name := symbol(diagram, point):
         _use(stones, name, x, y)
+    if stone == UNKNOWN:
+        SubElement(stones, "circle", {"cx": str(x), "cy": str(y), "r": "9", "fill": PAPER})
+        _text(stones, x, y, UNKNOWN, 11, INK)
+        return
     if point in diagram.numbers:
         color, number = diagram.numbers[point]
         size = 13 if len(number) == 1 else 11 if len(number) == 2 else 8.5
         _text(stones, x, y, number, size, PAPER if color is Color.BLACK else INK, weight="bold")
         return
-    ground = "empty" if stone == EMPTY else Color.of_stone(stone).value
+    ground = "empty" if stone in (EMPTY, UNKNOWN) else Color.of_stone(stone).value
     if point in diagram.target:
         _use(stones, f"target-on-{ground}", x, y)
     if point in diagram.agreed:

@@ -93,21 +93,28 @@ class RulingDiagram:
 
 
 def whole_board(position: Position) -> Window:
-    """All of the board."""
-    return Window(0, 0, position.width - 1, position.height - 1)
+    """All of the board; of a part of one the smallest window with all that is known."""
+    known = [divmod(point, position.width) for point in range(len(position.stones)) if point not in position.unknown]
+    if not position.unknown or not known:
+        return Window(0, 0, position.width - 1, position.height - 1)
+    rows, columns = [row for row, _ in known], [column for _, column in known]
+    return Window(min(columns), min(rows), max(columns), max(rows))
 
 
 def window_around(position: Position, points: Iterable[int], margin: int = MARGIN) -> Window:
     """The points with some lines around them, and as far as the edge where not more than ``margin`` lines are left.
 
-    The whole board where little of it would be cut off.
+    The whole board where little of it would be cut off, and of a part of one all that is known.
     """
     seen = [divmod(point, position.width) for point in points]
     top, bottom = _span([row for row, _ in seen], position.height, margin)
     left, right = _span([column for _, column in seen], position.width, margin)
     window = Window(left, top, right, bottom)
+    whole = whole_board(position)
+    if position.unknown:
+        return whole
     shown = len(window.rows) * len(window.columns)
-    return whole_board(position) if shown * 4 >= len(position.stones) * 3 else window
+    return whole if shown * 4 >= len(position.stones) * 3 else window
 
 
 def _span(places: list[int], size: int, margin: int) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from assess.reports.text.message_words import sentences_in
 from assess.reports.text.ruling_table_text import options_under_heading
 from assess.reports.text.score_text import beside_area, score_sentence, staying_sentences
 from assess.reports.text.status_text import precedent_sentences, status_lines, table_sentences
-from assess.reports.text.terms_text import with_terms
+from assess.reports.text.terms_text import grounds_of, with_terms
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
@@ -39,7 +39,7 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
     marked["TR"] = left_open & set(position.empty_points())
     if territory is not None:
         marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
-    lines = []
+    lines = grounds_of(assessment) if position.unknown else []
     if territory is not None:
         result = with_terms(score_sentence(assessment), assessment)
         lines = [result, *staying_sentences(assessment), *beside_area(assessment)]

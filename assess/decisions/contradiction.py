@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.later_question import MOST_TRIALS, Prove, later_proof, prove_quickly
 from assess.decisions.oversight import proof_moves
-from assess.decisions.refutation import reached_by
+from assess.decisions.refutation import reached_by, refuted_at_once
 from assess.decisions.remarks import stated
 from assess.languages.spoken import Message
 from assess.proofs.certificate_replay import Replay
@@ -88,8 +88,11 @@ def move_truth(decision: Decision, node: DecisionNode, prove: Prove = prove_quic
     inquiry = decision.inquiry
     if reached := reached_by(inquiry, node.made):
         return MoveTruth(True, [], reached, over=True)
-    if any(inquiry.taken(before.made.color, before.made.removed) for before in decision.line(node)):
+    line = decision.line(node)
+    if any(inquiry.taken(before.made.color, before.made.removed) for before in line):
         return None
+    if inquiry.first_mover is inquiry.reacher and (passed := refuted_at_once(inquiry, line[-2].state, node.made)):
+        return MoveTruth(False, passed.moves[1:], passed.end)  # he who must reach something passes: so does the other
     replay = later_proof(inquiry, node.state, prove)
     if replay is None:
         return None

@@ -67,6 +67,13 @@ def test_marks_that_the_proof_contradicts() -> None:
     assert contradicted(UNSOUND) == [("W A4", False), ("W A1", True)]
 
 
+def test_a_pass_marked_right_is_refuted_by_another() -> None:
+    """White has only suicide at B2: were the pass forgotten, he would have to pass as if Black had just played."""
+    kill = "(;FF[4]SZ[4:2]AB[ca][da][ab][bb]AW[aa]MA[aa]C[to kill]"
+    assert contradicted(f"{kill};B[]C[RIGHT])") == [("B pass", True)]
+    assert contradicted(f"{kill};B[ba]C[RIGHT])") == []
+
+
 def test_decide_names_the_line_and_the_refutation(shell: Shell) -> None:
     shell.file("problem.sgf", UNSOUND)
     text = " ".join(shell.run("decide problem.sgf").out.split())

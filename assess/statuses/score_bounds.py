@@ -35,6 +35,11 @@ class ScoreBounds:
         """The player who wins in any case; None if there is none, or if both bounds are jigo."""
         return self.least.winner if self.least.winner is self.most.winner else None
 
+    @property
+    def ahead(self) -> Color | None:
+        """The player who has more points in any case; None where he may win by a tie only."""
+        return self.winner if self.least.margin and self.most.margin else None
+
 
 def score_bounds(position: Position, statuses: Sequence[StringStatus]) -> ScoreBounds:
     """The bounds of the score of a position, for all statuses that its undefined and undecided strings can have."""

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from open_statuses import CASES, status_of
 
 import assess
+from assess.reports.text.result_text import result_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.rules.area_rules import AreaRules
 from assess.rules.color import Color
@@ -79,6 +80,14 @@ def test_a_tie_is_blacks_by_ing_alone() -> None:
     winners = {rules: score.winner for rules in AreaRules if (score := assess.status(position.by_area(rules)).score)}
     assert {rules for rules, winner in winners.items() if winner is Color.BLACK} == {AreaRules.ING}
     assert None in winners.values()
+
+
+def test_a_tie_that_may_come_about_is_no_win_by_points() -> None:
+    position = Position.from_rows(("..X", "X..")).by_area("ing")
+    assessment = assess.status(position, limits=assess.Limits(nodes=1))
+    told = result_sentence(assessment, assess.looks(assessment))
+    assert told.startswith('Proved: between "Black wins, who has a tie by these rules" and "Black wins by 6".')
+    assert "by 0" not in told + score_sentence(assessment)
 
 
 def test_a_dead_stone_in_a_seki_comes_off() -> None:

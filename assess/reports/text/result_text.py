@@ -39,9 +39,11 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     if bounds.least == bounds.most:
         result = capital(result_words(bounds.least))
         return between_bounds(assessment, worded("{result}, whatever the open strings are.", result=result))
-    if bounds.winner is not None:
-        told = {"winner": bounds.winner.title, **_span(bounds)}
+    if bounds.ahead is not None:
+        told = {"winner": bounds.ahead.title, **_span(bounds)}
         return between_bounds(assessment, worded("{winner} wins in any case, by {least} to {most}.", **told))
+    if bounds.winner is not None:
+        return _between(assessment, bounds)
     if not looks.finished:
         return worded("Open. {why}", why=unfinished_sentence(looks))
     if told_as_it_looks(looks):
@@ -56,7 +58,7 @@ def told_as_it_looks(looks: Looks) -> bool:
     """Whether a result is told as it looks: one that is likely enough, or who wins if what is clear is right."""
     if looks.results:
         return looks.results[0].likelihood >= TOLD_FROM
-    return looks.score is not None or (looks.bounds is not None and looks.bounds.winner is not None)
+    return looks.score is not None or (looks.bounds is not None and looks.bounds.ahead is not None)
 
 
 def estimate_sentence(looks: Looks) -> str:
@@ -76,8 +78,8 @@ def estimate_sentence(looks: Looks) -> str:
     if looks.score is not None:
         result = _based(looks, looks.score)
     else:
-        assert bounds.winner is not None, "else nothing is told as it looks"
-        told = worded("{winner} wins by {least} to {most}", winner=bounds.winner.title, **_span(bounds))
+        assert bounds.ahead is not None, "else nothing is told as it looks"
+        told = worded("{winner} wins by {least} to {most}", winner=bounds.ahead.title, **_span(bounds))
         result = result_on_its_basis(looks.known, told)
     unclear = looks.open if looks.score is None else ()
     return worded(
@@ -165,12 +167,15 @@ def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
     estimate += deciding_sentences(looks)
     if bounds.winner is not None:
         return estimate
+    return [*estimate, _between(assessment, bounds)]
+
+
+def _between(assessment: Assessment, bounds: ScoreBounds) -> str:
+    """Between which results the score lies: proved, or what holds in any case where something is agreed or ruled."""
     least, most = result_words(bounds.least), result_words(bounds.most)
     if rests_on_agreement(assessment) or rests_on_ruling(assessment):
-        in_any_case = worded('in any case between "{least}" and "{most}".', least=least, most=most)
-        return [*estimate, between_bounds(assessment, in_any_case)]
-    proved = worded('Proved: between "{least}" and "{most}".', least=least, most=most)
-    return [*estimate, between_bounds(assessment, proved)]
+        return between_bounds(assessment, worded('in any case between "{least}" and "{most}".', least=least, most=most))
+    return between_bounds(assessment, worded('Proved: between "{least}" and "{most}".', least=least, most=most))
 
 
 def _span(bounds: ScoreBounds) -> dict[str, str]:

@@ -200,11 +200,11 @@ def _open_sentence(assessment: Assessment, strings: str) -> str:
             result=capital(least),
             strings=strings,
         )
-    if bounds.winner is not None:
+    if bounds.ahead is not None:
         low, high = sorted((abs(bounds.least.margin), abs(bounds.most.margin)))
         return worded(
             "{winner} wins in any case, by {least} to {most}; these are not settled: {strings}.",
-            winner=bounds.winner.title,
+            winner=bounds.ahead.title,
             least=amount(low),
             most=amount(high),
             strings=strings,

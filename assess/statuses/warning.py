@@ -96,6 +96,9 @@ class Caution(MessageKind):
         "{punished_result}."
     )
     SCORES_PUNISHED = "Scored as it stands, {result}; with {punished} played instead, {punished_result}."
+    BORDER_THEN_OPEN = (
+        "After {move} the border is open at {points}: the score told is the one as the position stands then."
+    )
     UNKNOWN_SAVED = (
         "Not known ({effort}): whether {strings} could be saved by a first move of the owner's. If so, a move of the "
         "opponent's is missing."

@@ -35,6 +35,7 @@ OF_THE_SCORE = (
     Caution.SCORES_MADE,
     Caution.SCORES_MADE_PUNISHED,
     Caution.SCORES_PUNISHED,
+    Caution.BORDER_THEN_OPEN,
     Caution.DESCRIBED_RESULT,
 )
 """What holds no more when any status has changed."""

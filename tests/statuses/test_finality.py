@@ -220,6 +220,16 @@ def test_a_dead_string_that_could_live() -> None:
     assert "if White moves first, White B2 changes from dead to independently alive" in text
 
 
+def test_a_score_after_a_missing_move_is_told_as_that_of_a_border_still_open(tmp_path: Path, shell: Shell) -> None:
+    """White D1 saves his stones, and Black may close his side at C1 next: the score then is none of a finished game."""
+    board = tmp_path / "board.txt"
+    board.write_text(".X.O.\nXXXOO\n.....\n")
+    told = " ".join(shell.run(f"status {board} --nodes 2000000").out.split())
+    assert "with White D1 played instead, White wins by 1. After White D1 the border is open at A1 B1 C1: " in told
+    assert "(White D3 independently alive, territory 1 to 2, the border still open)" in told
+    assert "After Black D1" not in told
+
+
 def test_a_move_missing_at_one_string_is_told_where_only_it_is_asked_about() -> None:
     """Of the string, of a point whose territory it makes, and in the words of the whole position."""
     whole = assessed(FORGOTTEN)

@@ -9,6 +9,7 @@ from assess.proofs.questions import Answer, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.rules.proof_play import State, allowed_play
+from assess.statuses.final.dame import dame_of, empty_regions
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
@@ -30,6 +31,15 @@ class AfterMove:
     statuses: tuple[StringStatus, ...]
     territory: Territory
     score: Score | None
+
+    @property
+    def open_border(self) -> frozenset[int]:
+        """Return the points at which the border between living stones is open then, so that the score is the one as
+        it stands before anybody closes it; empty where at most dame are to be filled."""
+        dame = dame_of(self.position, self.statuses, self.territory)
+        still_open = dame.two_sided - dame.between
+        regions = [region for region in empty_regions(self.position) if region & still_open]
+        return frozenset[int]().union(*(region & dame.two_sided for region in regions))
 
 
 def after_move(

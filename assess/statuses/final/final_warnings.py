@@ -273,13 +273,18 @@ class _Warnings:
             what = Caution.SCORES_UNKNOWN if punished is None else Caution.SCORES_PUNISHED
         told = self._after("made", made) | self._after("punished", punished)
         yield message(what, result=score, effort=threat.positions, **told)
+        for after in (made, punished):
+            if after is not None and after.open_border:
+                yield message(Caution.BORDER_THEN_OPEN, move=self._play(after), points=self._names(after.open_border))
 
     def _after(self, name: str, after: AfterMove | None) -> dict[str, object]:
         """The move after which the position was assessed, and the score then."""
         if after is None:
             return {}
-        play = message(Caution.PLAY, player=after.player, point=self.position.name(after.move))
-        return {name: play, f"{name}_result": after.score}
+        return {name: self._play(after), f"{name}_result": after.score}
+
+    def _play(self, after: AfterMove) -> Message:
+        return message(Caution.PLAY, player=after.player, point=self.position.name(after.move))
 
     # Kos and sekis
 

@@ -55,7 +55,8 @@ class Option:
     ``ruling`` has what is ruled on each string by its name: a status, or ``taken`` or ``left`` of prisoners in a seki.
     ``move``: a missing move that is made, such as ``W D4``; statuses, territory and score are those of the position
     after it. ``description``: another description of independent life. ``row``: ways with the same score
-    share a row of the table, numbered from 1; those whose score is open have a row each.
+    share a row of the table, numbered from 1; those whose score is open have a row each. ``border_open``: after the
+    move the border between living stones is open, so that the score is the one as the position stands then.
     """
 
     said: tuple[Message, ...]
@@ -68,6 +69,7 @@ class Option:
     move: str = ""
     description: IndependentlyAlive | None = None
     row: int = 0
+    border_open: bool = False
 
     @property
     def words(self) -> str:
@@ -104,7 +106,15 @@ def of_missing_moves(position: Position, threats: Iterable[Threat]) -> list[Opti
 def _after(position: Position, after: AfterMove, why: Way) -> Option:
     name = position.name(after.move)
     said = (message(why, player=after.player, point=name),)
-    return Option(said, (), after.statuses, after.territory, after.score, move=f"{after.player.letter} {name}")
+    return Option(
+        said,
+        (),
+        after.statuses,
+        after.territory,
+        after.score,
+        move=f"{after.player.letter} {name}",
+        border_open=bool(after.open_border),
+    )
 
 
 def of_descriptions(descriptions: Iterable[OtherDescription]) -> list[Option]:

@@ -280,6 +280,14 @@ def in_each_case(case: Case) -> bool:
 # warnings
 
 
+def without_agreed(case: Case) -> Moment:
+    """The board without the stones that the players agree to be dead: these are off for all that is left to play."""
+    statuses = dict(case.about.get("statuses", ()))
+    gone = [moment_of(case).string(point) for point in case.about.get("agreed", ()) if statuses[point] == "dead"]
+    off = frozenset[int]().union(*gone)
+    return replace(moment_of(case), stones="".join("." if at in off else sign for at, sign in enumerate(case.stones)))
+
+
 @means(
     "The border is open there: {number} other point is nobody's.",
     "The border is open there: {number} other points are nobody's.",
@@ -290,7 +298,7 @@ def border_open(case: Case) -> bool:
     found = re.search(rf"open at ((?:{NAME} ?)+)", str(case.about.get("beside", "")))
     if found is None:
         raise Unknown
-    moment, named = moment_of(case), set(case.points(found[1]))
+    moment, named = without_agreed(case), set(case.points(found[1]))
     others = 0
     for region in moment.parts(moment.empty()):
         if not region & named or len(alive_beside(case, region)) != 2:

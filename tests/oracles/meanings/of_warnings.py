@@ -228,7 +228,38 @@ def scored(case: Case) -> bool:
     return True
 
 
-def score_after(case: Case, who: str, name: str, margin: int) -> bool:
+@means("After {move} the border is open at {points}: the score told is the one as the position stands then.")
+def border_then_open(case: Case) -> bool:
+    """After this move the points are empty and in nobody's territory, and each empty region with one of them has living
+    stones of both players beside it, and a point in it that does not touch both and has no neighbour in it that touches
+    the other's. The score told is held by itself."""
+    ((who, name),) = re.findall(STRING, case["move"])
+    after = replace(moment_of(case), player=("Black", "White").index(who)).after(case.point(name))
+    if after is None:
+        return False
+    later = replace(after, ban=None)
+    statuses = letters(case, later)
+    if "dead" in statuses.values() and case.given.get("precedents") != "strict":
+        raise Unknown  # a precedent may count
+    found = score_as(case, later, settled(statuses))
+    alive = frozenset().union(*(string for string, status in statuses.items() if status == ALIVE))
+
+    def touched(points: Points) -> set[str]:
+        return {later.stones[point] for point in later.beside(points) & alive}
+
+    def faces(point: int, region: Points) -> bool:
+        own = touched(frozenset({point}))
+        beside = [touched(frozenset({other})) for other in later.near[point] if other in region]
+        return len(own) == 2 or bool(own and any(other - own for other in beside))
+
+    points = set(case.points(case["points"]))
+    regions = [region for region in later.parts(later.empty()) if region & points]
+    return points <= later.empty() - (found.points[0] | found.points[1]) and all(
+        len(touched(region)) == 2 and not all(faces(point, region) for point in region) for region in regions
+    )
+
+
+def score_after(case: Case, who: str, name: str, margin: float) -> bool:
     player = ("Black", "White").index(who)
     after = replace(moment_of(case), player=player).after(case.point(name))
     if after is None:
@@ -397,7 +428,10 @@ def prisoners(case: Case) -> bool:
             return False
         if point in found.points[0] | found.points[1]:
             return False
-    return "alive in seki" in as_agreed(case, letters(case)).values()
+    sekis = "alive in seki" in as_agreed(case, letters(case)).values()
+    if not sekis and "alive in seki" in dict(case.about.get("statuses", ())).values():
+        raise Unknown  # it is so by a precedent, or by what rules of a text say of what is dead by the letter
+    return sekis
 
 
 @means(

@@ -35,6 +35,6 @@ OTHER_RULESETS: Mapping[str, Message] = {
     ),
     "world-amateur": _OF_THE_CHAMPIONSHIP,
     "wagc": _OF_THE_CHAMPIONSHIP,
-    **{rules.value: message(_PLAYED_ON, rules=rules.title, word=rules.value) for rules in AreaRules},
+    **{rules.value: message(_PLAYED_ON, rules=rules.words, word=rules.value) for rules in AreaRules},
 }
 """By the word given for ``--rules``, a clause that says what to do."""

@@ -132,7 +132,7 @@ def by_area(said: Wording, record: Record) -> tuple[Wording, Record]:
         if (offered := area_rules(named)) is None or record.position.unknown or said.strings:
             return said, record
         offer = message(
-            "--rules {word} counts the score by area, as {rules} rules do.", word=offered.value, rules=offered.title
+            "--rules {word} counts the score by area, as {rules} rules do.", word=offered.value, rules=offered.words
         )
         return said, replace(record, remarks=(*record.remarks, offer))
     record.position.require_whole()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from assess.languages.spoken import Message, in_english, message
+
 
 class AreaRules(enum.Enum):
     """The rulesets, by the words that are written for them. In all of them points in sekis count."""
@@ -19,8 +21,13 @@ class AreaRules(enum.Enum):
 
     @property
     def title(self) -> str:
-        """The name of the ruleset in a sentence."""
+        """The name of the ruleset, as records have it."""
         return _TITLES[self]
+
+    @property
+    def words(self) -> Message:
+        """The name of the ruleset in a sentence."""
+        return message(_TITLES[self])
 
     @property
     def shares(self) -> bool:
@@ -42,13 +49,13 @@ class AreaRules(enum.Enum):
 
 
 _TITLES = {
-    AreaRules.CHINESE: "Chinese",
-    AreaRules.AGA: "AGA",
-    AreaRules.BRITISH: "BGA",
-    AreaRules.FRENCH: "French",
-    AreaRules.ING: "Ing",
-    AreaRules.NEW_ZEALAND: "New Zealand",
-    AreaRules.TROMP_TAYLOR: "Tromp-Taylor",
+    AreaRules.CHINESE: in_english("Chinese"),
+    AreaRules.AGA: in_english("AGA"),
+    AreaRules.BRITISH: in_english("BGA"),
+    AreaRules.FRENCH: in_english("French"),
+    AreaRules.ING: in_english("Ing"),
+    AreaRules.NEW_ZEALAND: in_english("New Zealand"),
+    AreaRules.TROMP_TAYLOR: in_english("Tromp-Taylor"),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from shell import Shell
@@ -12,6 +13,7 @@ from assess.faces.batches.games import recorded_margin
 from assess.faces.batches.record_agreement import agreement_of
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda.count_text import method_of_rules
+from assess.languages import spoken
 from assess.reading.files import record_from_text
 from assess.reading.rule_names import area_rules, rules_are_chinese
 from assess.reports.replies_told import headline, reply_json
@@ -162,3 +164,12 @@ def test_a_score_by_territory_that_is_the_same_whatever_is_open_is_told(shell: S
     text = shell.run("status board.txt --rules new-zealand --territory --nodes 50").out
     assert "By territory and prisoners, with the same statuses: jigo." in text
     assert shell.run("status board.txt --nodes 50").out.startswith("Jigo, whatever the open strings are.")
+
+
+def test_the_name_of_the_rules_is_a_word_of_the_language(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = spoken.catalogue("de")
+    told = SimpleNamespace(found=lambda *of: {"Chinese": "DIE CHINESISCHEN"}.get(of[1]) or own.found(*of))
+    monkeypatch.setattr(spoken, "catalogue", lambda language: told)
+    shell.file("game.sgf", RECORD.format(rules="Chinese"))
+    for words in ("status game.sgf", "status game.sgf --rules chinese"):
+        assert "DIE CHINESISCHEN" in flat(shell.run(f"{words} --lang de").out), words

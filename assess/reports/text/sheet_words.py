@@ -264,7 +264,7 @@ def rules_of_position(assessment: Assessment) -> Sequence[str]:
     """The rules by which a whole position is judged and counted."""
     if (area := assessment.position.area) is None:
         return RULES_OF_STATUSES
-    return RULES_OF_STATUSES[0], worded(AREA_RULE, rules=area.rules.title)
+    return RULES_OF_STATUSES[0], worded(AREA_RULE, rules=area.rules.words)
 
 
 def sheet_warnings(assessment: Assessment) -> list[str]:

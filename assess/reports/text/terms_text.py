@@ -36,7 +36,7 @@ def chosen_terms(assessment: Assessment) -> str:
         words.append(worded(LASTING_BANS))
     if (area := assessment.position.area) is not None:
         words.append(
-            worded("Counted by area, as {rules} rules do; the statuses are judged as ever.", rules=area.rules.title)
+            worded("Counted by area, as {rules} rules do; the statuses are judged as ever.", rules=area.rules.words)
         )
     if assessment.position.unknown:
         words += grounds_of(assessment)

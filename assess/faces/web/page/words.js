@@ -89,13 +89,13 @@ export function withLook(strings, known, look) {
 
 // Rules by which area is counted.
 export const BY_AREA = {
-  chinese: "Chinese",
-  aga: "AGA",
-  bga: "BGA",
-  french: "French",
-  ing: "Ing",
-  "new-zealand": "New Zealand",
-  "tromp-taylor": "Tromp-Taylor",
+  chinese: worded("Chinese"),
+  aga: worded("AGA"),
+  bga: worded("BGA"),
+  french: worded("French"),
+  ing: worded("Ing"),
+  "new-zealand": worded("New Zealand"),
+  "tromp-taylor": worded("Tromp-Taylor"),
 };
 
 // What the board shows of statuses: marks on stones, territory, letters on what is left to play; and the legend. What

@@ -6,13 +6,19 @@ A line of ``GAMES.jsonl`` is a position: ``id`` and ``rows`` (see whole_games.py
 taken. Without a file, those of ``disputes``. What is measured begins with the bytes of a record and ends with the JSON
 of the answer: reading, searching, checking, finality and report all count. Each position is asked three times, and the
 middle one counts, as another process may have the processor in between. ``--look``: how long it takes over HTTP from
-the upload of a position to what it looks like. Nothing here asserts.
+the upload of a position to what it looks like. ``--commands``: how far whole commands go beyond their limits, from the
+start of the process to its end, and nothing else is measured:
+
+    python tests/benchmarks/time_limits.py --commands --count 10 --seconds 0.2 1 5
+
+Nothing here asserts.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -24,6 +30,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from serving import Server
 
 import assess
+from assess.faces.exit_codes import ExitCode
 from assess.reading.files import record_from_text
 from assess.reports.json.assessment_json import assessment_json
 
@@ -109,6 +116,52 @@ def look_over_http(positions: list[tuple[str, assess.Position]]) -> None:
         server.stop()
 
 
+FORMS = {
+    "text": ("status",),
+    "JSON": ("status", "--json"),
+    "quiet": ("status", "--quiet"),
+    "report": ("report", "-o", "ruling.html"),
+}
+
+
+def beyond_limits(count: int, limits: list[float]) -> None:
+    """Prints how far commands go beyond their limits: processor and clock, the middle and the worst. Below zero: all
+    was settled before. The disputes with the most strings are taken; proofs of before are not used."""
+    strings = {path: len(assess.read(path).strings()) for path in sorted(DISPUTES.glob("*.sgf"))}
+    most = sorted(strings, key=lambda path: -strings[path])[:count]
+    print(f"seconds beyond the limit, {len(most)} disputes")
+    print(f"{'':14}{'processor':>16}{'clock':>18}\n{'':14}{'middle':>9}{'worst':>7}{'middle':>11}{'worst':>7}")
+    for name, words in FORMS.items():
+        for seconds in limits:
+            used, taken = zip(*(of_process(words, path, seconds) for path in most), strict=True)
+            columns = (statistics.median(used), max(used), statistics.median(taken), max(taken))
+            told = "".join(f"{one - seconds:{width}.2f}" for one, width in zip(columns, (9, 7, 11, 7), strict=True))
+            print(f"{name:8}{seconds:4g} s{told}   {most[taken.index(max(taken))].stem}", flush=True)
+
+
+def of_process(words: tuple[str, ...], path: Path, seconds: float) -> tuple[float, float]:
+    """The processor time and the wall clock of a command, from its start to its end; the middle of several tries."""
+    tries = []
+    for _ in range(TRIES):
+        with tempfile.TemporaryDirectory() as folder:
+            command = [sys.executable, "-m", "assess", words[0], str(path), *words[1:], "--seconds", str(seconds)]
+            started = time.monotonic()
+            process = subprocess.Popen(
+                command,
+                cwd=folder,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env={**os.environ, "ASSESS_CACHE": "off"},
+            )
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            if process.returncode not in (ExitCode.ANSWERED, ExitCode.UNDECIDED):
+                raise SystemExit(f"{' '.join(command)} ended with {process.returncode}")
+            tries.append((time.monotonic() - started, used.ru_utime + used.ru_stime))
+    taken, processor = sorted(tries)[TRIES // 2]
+    return processor, taken
+
+
 def as_sgf(position: assess.Position) -> str:
     """A setup position."""
     letters = "abcdefghijklmnopqrstuvwxy"
@@ -133,7 +186,11 @@ def main() -> None:
     parser.add_argument("--gtp", type=float, help="and final_status_list with this limit")
     parser.add_argument("--http", type=float, help="and rulings over HTTP that wait so long")
     parser.add_argument("--look", action="store_true", help="and first looks over HTTP, from the upload on")
+    parser.add_argument("--commands", action="store_true", help="how far commands go beyond their limits, on disputes")
     arguments = parser.parse_args()
+    if arguments.commands:
+        beyond_limits(arguments.count, arguments.seconds)
+        return
     positions = positions_of(arguments.file)[: arguments.count]
     answered(as_sgf(positions[0][1]), 0.05)  # what is imported late, is
     print(f"{'position':44}" + "".join(f"{seconds * 1000:>8.0f} ms" for seconds in arguments.seconds) + "    settled")

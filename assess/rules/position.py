@@ -191,8 +191,8 @@ class Position:
         """Raises BadInput for a part of a board, where a whole one is needed."""
         if self.unknown:
             raise BadInput(
-                "this is a part of a board, of which 'assess ask' and 'assess status' say whether strings live: give "
-                "the whole board for anything else."
+                "this is a part of a board, of which 'assess ask', 'assess status' and 'assess report' say whether "
+                "strings live: give the whole board for anything else."
             )
 
     def by_area(self, rules: AreaRules | str, handicap: int = 0) -> Position:

@@ -59,5 +59,7 @@ def test_a_diagram_too_large_for_what_is_beyond_it() -> None:
 
 
 def test_a_part_is_refused_where_a_whole_board_is_needed() -> None:
-    with pytest.raises(BadInput, match="this is a part of a board, of which 'assess ask'"):
+    with pytest.raises(
+        BadInput, match="this is a part of a board, of which 'assess ask', 'assess status' and 'assess report'"
+    ):
         record_from_text("X . ?\n. O ?")

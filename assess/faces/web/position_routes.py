@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import asdict, replace
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -21,7 +23,6 @@ from assess.faces.web.casework import Casework
 from assess.faces.web.error_answers import Json
 from assess.faces.web.event_stream import UNBUFFERED, event_of
 from assess.faces.web.given import Given, chosen_besides, given_again
-from assess.faces.web.line import line_of
 from assess.faces.web.openapi import answers
 from assess.faces.web.request_bodies import LARGEST_QUESTION, body_of, client_of, is_json, take_turn, while_there
 from assess.faces.web.request_records import (
@@ -34,9 +35,13 @@ from assess.faces.web.request_records import (
 )
 from assess.reading.files import LARGEST_FILE
 from assess.reports.json.look_json import FirstLookJson
-from assess.rules.errors import BadInput
+from assess.rules.color import Color
+from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.position import Position
+from assess.rules.proof_play import State, begin
+from assess.rules.variation_move import make_move, player_and_word
 
-LONGEST_FOLDER, LONGEST_STUDIED = 120, 20
+LONGEST_FOLDER, LONGEST_STUDIED, LONGEST_LINE = 120, 20, 1000
 
 
 def position_addresses() -> list[Route]:
@@ -149,3 +154,42 @@ def casework_of(request: Request) -> Casework:
     """The casework of the server that is asked."""
     casework: Casework = request.app.state.casework
     return casework
+
+
+def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
+    """The board after moves such as ``B D4`` and ``W pass``. Raises BadInput for a move that the rules prohibit."""
+    if len(moves) > LONGEST_LINE:
+        raise BadInput(
+            "A row of {number} moves is too long: make {most} at most.", number=len(moves), most=LONGEST_LINE
+        )
+    state: State = begin(position, Color.BLACK)
+    points: list[int | None] = []
+    taken = asdict(position.prisoner_stones)
+    for number, text in enumerate(moves, 1):
+        player, word = player_and_word(str(text))
+        if number == 1:
+            state = replace(state, to_move=player)
+        elif player is not state.to_move:
+            raise BadInput(
+                "Move {number} is {player}'s: let the players alternate.", number=number, player=state.to_move.title
+            )
+        try:
+            made = make_move(state, "pass" if word.lower() == "pass" else position.name(position.point(word)))
+        except IllegalMove as error:
+            raise BadInput(
+                "{player} {move} is not allowed: {why}.",
+                player=state.to_move,
+                move=word,
+                why=error.prohibition.words,
+            ) from None
+        state = made.state
+        points.append(made.point)
+        taken[player.opponent.value] += len(made.removed)
+    return {
+        "stones": state.position.stones,
+        "points": points,
+        "ban": state.ban,
+        "to_move": state.to_move.value,
+        "ended": state.ended,
+        "prisoner_stones": taken,
+    }

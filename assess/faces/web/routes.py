@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -26,7 +26,6 @@ from assess.faces.web.at_once import CHOICES, AtOnce, given_in, given_in_json, s
 from assess.faces.web.casework import Casework
 from assess.faces.web.error_answers import Json, faulted, no_page, refused
 from assess.faces.web.event_stream import UNBUFFERED, event_of
-from assess.faces.web.in_language import InLanguage
 from assess.faces.web.kept_answer import KeptAnswer
 from assess.faces.web.openapi import answers, description
 from assess.faces.web.page_files import index, static
@@ -46,6 +45,9 @@ from assess.faces.web.request_records import (
 )
 from assess.faces.web.sheets import MovesMade, Sheet, ToCheck, check, file_of, parts_of, play
 from assess.faces.web.uploads import Uploads
+from assess.languages.chosen_language import COORDINATES, language_named
+from assess.languages.spoken import LETTERS, showing, using
+from assess.languages.translations import ENGLISH, LANGUAGES
 from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.files import LARGEST_FILE
 from assess.reports.json.finding_json import CheckJson
@@ -250,3 +252,30 @@ async def _rulings(request: Request) -> Response:
         given, asked = given_in_json(data) if is_json(request) else given_in(data, request.query_params)
     at_once: AtOnce = request.app.state.at_once
     return Json(await while_there(request, at_once.rule(given, asked, seconds, client_of(request))))
+
+
+class InLanguage:
+    """An interface whose sentences are worded in the language that each request names by ``lang``, English where it
+    names none, with points named as ``points`` says."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answers a request, as ASGI has it. What is no language of ours is refused in a sentence."""
+        query = parse_qs(scope.get("query_string", b"").decode("latin-1")) if scope["type"] == "http" else {}
+        named = query.get("lang", [ENGLISH])[0]
+        language = language_named(named)
+        if language is None:
+            choices = ", ".join(LANGUAGES)
+            refusal = Json({"error": f"There is no language {named[:20]!r} here: choose one of {choices}."}, 400)
+            await refusal(scope, receive, send)
+            return
+        points = COORDINATES.get(wanted := query.get("points", [LETTERS])[0])
+        if points is None:
+            choices = ", ".join(COORDINATES)
+            refusal = Json({"error": f"Points cannot be named as {wanted[:20]!r}: choose one of {choices}."}, 400)
+            await refusal(scope, receive, send)
+            return
+        with using(language), showing(points):
+            await self.app(scope, receive, send)

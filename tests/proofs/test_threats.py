@@ -5,8 +5,9 @@ from __future__ import annotations
 import copy
 import json
 import random
+import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,8 @@ from assess.faces.cli import main
 from assess.faces.gtp.string_commands import question_in
 from assess.proofs.checker import Refusal, check
 from assess.proofs.proof_entries import RepliesEntry
-from assess.proofs.questions import Inquiry
-from assess.proofs.terms import KoThreats, Terms
+from assess.proofs.questions import Inquiry, question_of
+from assess.proofs.terms import First, KoThreats, Terms
 from assess.proofs.variation_node import walk
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import Color
@@ -385,3 +386,43 @@ def test_variations_show_the_play_after_a_threat() -> None:
 def test_words_of_gtp() -> None:
     _, terms = question_in(["uncapturable", "threats=black:1"])
     assert terms.threats == KoThreats("black:1")
+
+
+# ---- how answers hang on threats
+
+KINDS_OF_KO = tomllib.loads((Path(__file__).parent / "kinds_of_ko.toml").read_text("utf-8"))["problem"]
+
+
+def kind_of_ko(answer: Callable[[str], str], owner: str, opponent: str) -> str:
+    """How an answer hangs on threats; ``answer``: with threats of this word."""
+    plain = answer("none")
+    for who, color in (("owner", owner), ("opponent", opponent)):
+        without_end = answer(who)
+        for number in (1, 2) if without_end != plain else ():
+            if (found := answer(KoThreats(f"{color}:{number}").value)) != plain:
+                return f"{plain}, {found} with {number} of the {who}'s"
+        if without_end != plain:
+            return f"{plain}, {without_end} with no end of the {who}'s"
+    return f"{plain} whatever threats there are"
+
+
+@pytest.mark.parametrize("problem", KINDS_OF_KO, ids=lambda problem: problem["board"])
+def test_the_kind_of_ko_is_found_in_two_ways(problem: dict[str, str]) -> None:
+    """By the engine, its proofs accepted by both checkers, and by the complete solver."""
+    rows, first = tuple(problem["board"].split("/")), First(problem["first"])
+    point = Position.from_rows(rows).point(problem["string"])
+    one = Asked(rows, point, question_of(problem["question"]), first)
+    colors = ("black", "white") if owner_of(one) == 0 else ("white", "black")
+
+    def solved(threats: str) -> str:
+        found = answer_with_threats(rows, point, threats=threats, **words(one))  # type: ignore[arg-type]
+        assert found is not None
+        return found
+
+    assert kind_of_ko(solved, *colors) == problem["kind"]
+    assert kind_of_ko(lambda threats: certified(one, threats), *colors) == problem["kind"]
+
+
+def test_forty_kinds_of_ko_are_known() -> None:
+    assert len(KINDS_OF_KO) >= 40
+    assert len({problem["kind"] for problem in KINDS_OF_KO}) >= 6

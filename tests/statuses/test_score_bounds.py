@@ -86,3 +86,15 @@ def test_the_score_between_its_bounds_in_words(shell: Shell) -> None:
 def test_agreed_points_leave_no_bounds() -> None:
     found = assess.status(assess.read(DISPUTES / "open-dame.sgf"), agreed={"C2": "neutral"})
     assert found.agreed_areas and found.bounds is None
+
+
+@pytest.mark.parametrize("rules", ["", "aga"])
+def test_what_stands_beside_stones_that_came_off_may_be_dead_where_a_seki_is_agreed_there(rules: str) -> None:
+    """White A4 comes off, but White A2 stays as agreed, and with White to move first Black B2 is dead."""
+    position = Position.from_rows(("OO", ".O", "OX", ".."))
+    position = position.by_area(rules) if rules else position
+    agreed = {"A2": "seki", "A4": "dead"}
+    found = assess.status(position, agreed=agreed, limits=assess.Limits(nodes=1)).bounds
+    score = assess.status(position, agreed=agreed).score
+    assert found is not None and score is not None
+    assert found.least.margin <= score.margin <= found.most.margin

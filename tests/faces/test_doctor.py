@@ -12,7 +12,7 @@ from shell import Shell
 
 from assess.faces import doctor
 from assess.faces.installation import PURPOSES, libraries
-from assess.reading import extras
+from assess.system import extras
 
 
 @pytest.fixture(autouse=True)

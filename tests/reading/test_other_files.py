@@ -11,12 +11,12 @@ import zipfile
 import pytest
 from server_records import GIB, NGF
 
-from assess.reading import extras
 from assess.reading.files import record_from_text
 from assess.reading.record import Record
 from assess.reading.ugf import FROM_TOP, NOT_READ
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.system import extras
 
 UGF = """# a remark
 

@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 from server_records import GIB, NGF
 
-from assess.reading import archives, extras
+from assess.reading import archives
 from assess.reading.files import read, read_record, record_from_text
 from assess.reading.sgf_main_line import Until
 from assess.reports.text.position_text import position_text
 from assess.rules.errors import BadInput
 from assess.rules.position import PrisonerStones
+from assess.system import extras
 
 # --- komi
 

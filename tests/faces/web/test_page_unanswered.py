@@ -538,7 +538,7 @@ def test_a_server_that_is_killed_and_started_anew(browser: Any, tmp_path: Path, 
     page.clock.install()
     port = str(desk.server.port)
     # Such a question is answered anew, by what is kept and what is found in a moment; one that is put again is stopped.
-    ended = ("Open.", "Open.") if panel_name == "status" else ("is undecided", "stopped, nothing was found")
+    ended = ("Open.", "Open.") if panel_name == "status" else ("is undecided", "Stopped: nothing was found")
     for down_for_long in (False, True):
         if panel_name == "status":
             settle_hard(desk, page)

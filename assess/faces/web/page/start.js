@@ -12,7 +12,7 @@ const MOST = 30; // entries
 export async function take(given, { open, together }) {
   if (!given.length) return;
   const large = given.find((file) => file.size > LARGEST);
-  if (large) throw new Error(worded("{file} has more than 20 MB: give a smaller file.", { file: large.name }));
+  if (large) throw new Error(worded("There are more than {most} MB: give a smaller file.", { most: 20 }));
   const when = new Date().toLocaleString(tag);
   const folder = given.length > 1 ? wordedFor(given.length, "{number} file, {when}", "{number} files, {when}", { when }) : "";
   const refused = [],

@@ -54,7 +54,7 @@ export class StringPanel {
       string = this.told;
     this.play = this.ruling = this.steps = this.case = null;
     const name = called(string);
-    desk.say(worded("{string}: searching for a proof ...", { string: name }));
+    desk.say(worded("Searching for a proof ..."));
     const target = new Set(string.points.map((one) => desk.board.point(one)));
     desk.board.draw(desk.stones, { target });
     desk.board.strings(
@@ -95,7 +95,7 @@ export class StringPanel {
       desk.say(found.headline);
       await this.read(asked);
     } else if (place.isConnected) {
-      desk.say(worded("{string}: stopped, nothing was found.", { string: name }));
+      desk.say(worded("Stopped: nothing was found."));
       goOn(worded("Go on"));
     }
   }

@@ -44,10 +44,10 @@ const LOOKS_MARK = { alive: null, seki: "seki", dead: "dead" };
 const MARK = { alive_in_seki: "seki", dead: "dead", undefined: "undefined", undecided: "open" };
 const LEGEND = {
   independently_alive: worded("unmarked stones: independently alive"),
-  dead: worded("crosses: dead"),
+  dead: worded("crosses: dead stones"),
   alive_in_seki: worded("squares on stones: alive in seki"),
-  undefined: worded("exclamation marks: undefined, left to the referee"),
-  undecided: worded("question marks: undecided"),
+  undefined: worded("exclamation marks: undefined"),
+  undecided: worded("question marks: undecided, or not settled"),
 };
 const TERRITORY = {
   black: worded("small black squares: Black's territory"),
@@ -68,10 +68,10 @@ export function statusWords(string) {
   if (string.may_hang_on_ko) return worded("undecided, may hang on a ko or a long cycle");
   if (!isClear(string)) return worded("undecided, unclear");
   const likelihood = decimal(Math.floor(1000 * string.likelihood) / 1000, 3);
-  if (string.estimate === "dead") return worded("looks dead (estimate, {likelihood})", { likelihood });
+  if (string.estimate === "dead") return worded("looks dead, {likelihood}", { likelihood });
   return string.estimate === "seki"
-    ? worded("looks alive in seki (estimate, {likelihood})", { likelihood })
-    : worded("looks alive (estimate, {likelihood})", { likelihood });
+    ? worded("looks alive in seki, {likelihood}", { likelihood })
+    : worded("looks alive, {likelihood}", { likelihood });
 }
 
 // The strings with what is known of each, or else what it looks like: an estimate.

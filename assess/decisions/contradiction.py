@@ -91,7 +91,8 @@ def move_truth(decision: Decision, node: DecisionNode, prove: Prove = prove_quic
     line = decision.line(node)
     if any(inquiry.taken(before.made.color, before.made.removed) for before in line):
         return None
-    if inquiry.first_mover is inquiry.reacher and (passed := refuted_at_once(inquiry, line[-2].state, node.made)):
+    before = line[-2] if len(line) > 1 else decision.start  # a first move that the file lacks has no line
+    if inquiry.first_mover is inquiry.reacher and (passed := refuted_at_once(inquiry, before.state, node.made)):
         return MoveTruth(False, passed.moves[1:], passed.end)  # he who must reach something passes: so does the other
     replay = later_proof(inquiry, node.state, prove)
     if replay is None:

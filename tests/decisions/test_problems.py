@@ -74,6 +74,12 @@ def test_a_pass_marked_right_is_refuted_by_another() -> None:
     assert contradicted(f"{kill};B[ba]C[RIGHT])") == []
 
 
+def test_a_move_that_is_tried_on_no_line_is_judged(shell: Shell) -> None:
+    """Another string than the one meant is tried with the same moves."""
+    shell.file("tried.sgf", "(;FF[4]GM[1]SZ[4:2]AB[ab][bb]AW[ca][db]C[to live];B[cb];W[da]C[RIGHT])")
+    assert "1 ko not told of" in shell.run("problems tried.sgf --nodes 300000").out
+
+
 def test_decide_names_the_line_and_the_refutation(shell: Shell) -> None:
     shell.file("problem.sgf", UNSOUND)
     text = " ".join(shell.run("decide problem.sgf").out.split())

@@ -20,6 +20,7 @@ from meanings.of_statuses import (
     settled,
     status_if_infinite,
     told,
+    without_agreed,
 )
 from meanings.of_warnings import alive_beside
 from meanings.play import Moment, Points
@@ -278,14 +279,6 @@ def in_each_case(case: Case) -> bool:
 
 
 # warnings
-
-
-def without_agreed(case: Case) -> Moment:
-    """The board without the stones that the players agree to be dead: these are off for all that is left to play."""
-    statuses = dict(case.about.get("statuses", ()))
-    gone = [moment_of(case).string(point) for point in case.about.get("agreed", ()) if statuses[point] == "dead"]
-    off = frozenset[int]().union(*gone)
-    return replace(moment_of(case), stones="".join("." if at in off else sign for at, sign in enumerate(case.stones)))
 
 
 @means(

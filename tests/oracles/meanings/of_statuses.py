@@ -138,6 +138,14 @@ def counted_as(case: Case, statuses: Mapping[Points, str]) -> Owned:
     return score_as(case, moment, statuses, frozenset().union(*off))
 
 
+def without_agreed(case: Case) -> Moment:
+    """The board without the stones that the players agree to be dead: these are off for all that is left to play."""
+    statuses = dict(case.about.get("statuses", ()))
+    gone = [moment_of(case).string(point) for point in case.about.get("agreed", ()) if statuses[point] == "dead"]
+    off = frozenset[int]().union(*gone)
+    return Moment(case.width, "".join("." if at in off else sign for at, sign in enumerate(case.stones)), 0)
+
+
 def settled(statuses: Mapping[Points, str]) -> Mapping[Points, str]:
     if not set(statuses.values()) <= {ALIVE, "alive in seki", "dead"}:
         raise Unknown

@@ -457,6 +457,8 @@ def answers(case: Case) -> list[tuple[Moment, Moment]]:
         raise Unknown
     here = case.here()
     named_elsewhere = {move for other in row["rows"] for move in other}
+    if "ko-pass" in row["moves"]:
+        raise Unknown
     points: list[int | None] = [None if move == "pass" else case.point(move) for move in row["moves"]]
     if row["rest"]:
         points = [
@@ -486,6 +488,8 @@ def answer_in_a_table(case: Case) -> bool:
     """The moves that are named are those of the row. Each of them is allowed, and with this answer, which is allowed
     too, the result stays what it is; where no answer is needed it does though the other player passes."""
     row = case.about.get("row")
+    if row is not None and "ko-pass" in row["moves"]:
+        raise Unknown
     points = set() if row is None else {case.point(move) for move in row["moves"] if move != "pass"}
     if row is not None and not (row["rest"] or row["elsewhere"] or set(case.points(case["moves"])) <= points):
         return False
@@ -575,6 +579,8 @@ def position_repeats(case: Case) -> bool:
 def after_the_moves(case: Case, here: Moment) -> list[Moment]:
     row = case.about.get("row")
     if row is None or row["rest"]:
+        raise Unknown
+    if "ko-pass" in row["moves"]:
         raise Unknown
     found = [here.after(None if name == "pass" else case.point(name)) for name in row["moves"]]
     assert found and None not in found, "a move is forbidden"

@@ -22,6 +22,7 @@ from meanings.of_statuses import (
     settled,
     status_at,
     told,
+    without_agreed,
 )
 from meanings.play import Moment, Points
 
@@ -314,10 +315,10 @@ def is_open(case: Case, point: int) -> bool:
 def two_sided(case: Case) -> bool:
     """The points are empty, nobody's territory, and in regions beside which both players have independently alive
     stones."""
-    moment = moment_of(case)
+    moment = without_agreed(case)
     found = counted_as(case, told(case))
     for point in case.points(case["points"]):
-        if not is_open(case, point) or point in found.points[0] | found.points[1]:
+        if moment.stones[point] != "." or point in found.points[0] | found.points[1]:
             return False
         if len(alive_beside(case, moment.part(point, moment.empty()))) != 2:
             return False
@@ -331,8 +332,8 @@ def two_sided(case: Case) -> bool:
 def dame_to_fill(case: Case) -> bool:
     """So many empty points are nobody's territory, in regions beside which both players have independently alive
     stones."""
-    moment = moment_of(case)
-    found = owned(moment, told(case))
+    moment = without_agreed(case)
+    found = counted_as(case, told(case))
     free = [point for point in moment.empty() if point not in found.points[0] | found.points[1]]
     return int(case["number"]) <= sum(len(alive_beside(case, moment.part(one, moment.empty()))) == 2 for one in free)
 
@@ -361,7 +362,7 @@ def one_sided(case: Case) -> bool:
 @means("A play of {player}'s at {point} fills no dame: it takes {strings}, and that capture is missing.")
 def capture_missing(case: Case) -> bool:
     """The play is allowed, and takes just these strings."""
-    moment = moment_of(case)
+    moment = without_agreed(case)
     after = replace(moment, player=case.player()).after(case.point(case["point"]))
     strings = [moment.string(case.point(name)) for _, name in re.findall(STRING, case["strings"])]
     return after is not None and after.removed == frozenset().union(*strings)

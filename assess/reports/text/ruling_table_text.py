@@ -127,8 +127,6 @@ def _way(assessment: Assessment, option: Option) -> str:
     words = [worded("{string} {status}", string=string.called, status=string.status.words) for string in told]
     black, white = len(option.territory.black), len(option.territory.white)
     words.append(worded("territory {black} to {white}", black=black, white=white))
-    if option.border_open:
-        words.append(worded("the border still open"))
     return worded("{way} ({statuses})", way=option_words(option), statuses=listing(words))
 
 

@@ -55,8 +55,7 @@ class Option:
     ``ruling`` has what is ruled on each string by its name: a status, or ``taken`` or ``left`` of prisoners in a seki.
     ``move``: a missing move that is made, such as ``W D4``; statuses, territory and score are those of the position
     after it. ``description``: another description of independent life. ``row``: ways with the same score
-    share a row of the table, numbered from 1; those whose score is open have a row each. ``border_open``: after the
-    move the border between living stones is open, so that the score is the one as the position stands then.
+    share a row of the table, numbered from 1; those whose score is open have a row each.
     """
 
     said: tuple[Message, ...]
@@ -69,7 +68,6 @@ class Option:
     move: str = ""
     description: IndependentlyAlive | None = None
     row: int = 0
-    border_open: bool = False
 
     @property
     def words(self) -> str:
@@ -113,7 +111,6 @@ def _after(position: Position, after: AfterMove, why: Way) -> Option:
         after.territory,
         after.score,
         move=f"{after.player.letter} {name}",
-        border_open=bool(after.open_border),
     )
 
 

@@ -945,7 +945,7 @@ def test_what_is_kept_is_listed_with_date_and_result_and_opens_settled(page: Pag
     settled(page)
     page.click("#home")
     entry = page.locator(".recent li:has-text('Kept against Game')")
-    assert "2026-11-27, B+9" in entry.inner_text()
+    assert "2026-11-27, in the file: B+9" in entry.inner_text()  # whatever was settled
     entry.locator(".entry").click()
     assert settled(page) == {"B3": "independently_alive"}
 

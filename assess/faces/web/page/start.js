@@ -118,7 +118,7 @@ async function recent(open) {
         action(
           [
             el("strong", {}, one.title),
-            el("span", { class: "quiet" }, listing([one.date, one.result, size].filter(Boolean).concat(move ? worded("move {number}", { number: move }) : []))),
+            el("span", { class: "quiet" }, listing([one.date, one.result && worded("in the file: {result}", { result: one.result }), size].filter(Boolean).concat(move ? worded("move {number}", { number: move }) : []))),
             one.title === one.name ? null : el("span", { class: "quiet" }, one.name),
             one.studied ? el("span", { class: "quiet" }, studiedWords(one.studied)) : null,
           ],

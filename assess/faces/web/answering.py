@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from typing import Any, overload
+from typing import Any, cast, overload
 
 from assess.engine.deadline import command_of
 from assess.faces.web.given import Given
@@ -80,17 +80,9 @@ def begun(_: None) -> None:
     """Nothing, by a worker that is ready then."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A position to be looked at, and what is agreed about it."""
-
-    given: Given
-    agreed: Mapping[str, str] = field(default_factory=dict)
-
-
-def look_at(seen: Seen) -> FirstLookJson:
-    """What a position looks like before anything is proved of it, with what is agreed. Raises BadInput."""
-    assessment = assessed_so_far(Assess(record=seen.given.record(), agreed=seen.agreed))
+def look_at(work: Work) -> FirstLookJson:
+    """What a position looks like before anything is proved of it, for a question by statuses. Raises BadInput."""
+    assessment = assessed_so_far(cast(Assess, work.request()))
     return look_json(assessment, assessment.estimated)
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from assess.faces.web.agreements import Agreement, Agreements
-from assess.faces.web.answering import Seen, Work, answer, look_at, play_given
+from assess.faces.web.answering import Work, answer, look_at, play_given
 from assess.faces.web.asked_question import AT_WORK, FAILED, STOPPED, Case, NotFound, NotYet
 from assess.faces.web.attempt import Refused
 from assess.faces.web.awaited_casebook import AwaitedCasebook
@@ -132,10 +132,12 @@ class Casework:
         found: Mapping[str, Any] = (await self.casebook.position(name)).told.get("agreed", {})
         return found
 
-    async def look(self, name: str, client: str) -> FirstLookJson:
-        """What a position looks like at first sight, with what is agreed about it."""
-        seen = Seen(await self.given(name), (await self.agreement(name)).agreed)
-        return await self.errands.have(look_at, seen, client)
+    async def look(self, name: str, client: str, rules: str | None = None) -> FirstLookJson:
+        """What a position looks like at first sight by these rules, with what is agreed about it. Raises BadInput for
+        rules that there are not."""
+        given, agreed = await self.given(name), (await self.agreement(name)).agreed
+        said = said_in({"kind": "status", "rules": rules, "agreed": agreed}, self.memory_mb)
+        return await self.errands.have(look_at, Work(given, said), client)
 
     # Questions
 

@@ -17,8 +17,11 @@ from starlette.routing import Route
 import assess
 from assess.faces.web.answer_records import Refusal
 from assess.faces.web.request_bodies import is_json
+from assess.proofs.terms import Rules
 from assess.reports.json.schemas import COMMON, Schema, record_schema, schemas
 from assess.reports.ruling.formats import FORMATS
+from assess.requests.wording import words
+from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -31,6 +34,7 @@ IN_ADDRESSES: dict[str, Schema] = {
     "form": {"enum": list(FORMATS)},
     "folder": {"type": "string", "description": "A folder of positions."},
     "pages": {"type": "integer", "minimum": 0, "description": "Pages of variations, on paper."},
+    "rules": {"enum": [*words(Rules), *words(AreaRules)], "description": "The rules; by some of them area is counted."},
     "paper": {"enum": ["a4", "letter"], "default": "a4"},
     "string": {"type": "string", "description": "A stone of a string, such as D4."},
     "question": {"type": "string", "description": "The name of a question, such as uncapturable."},

@@ -124,11 +124,12 @@ async def _changes(request: Request) -> Response:
     return StreamingResponse(stream(), media_type="text/event-stream", headers=UNBUFFERED)
 
 
-@answers(FirstLookJson)
+@answers(FirstLookJson, query=("rules",))
 async def _look(request: Request) -> Response:
     """What a position looks like at first sight."""
     take_turn(request)
-    return Json(await while_there(request, casework_of(request).look(request.path_params["id"], client_of(request))))
+    name, rules = request.path_params["id"], request.query_params.get("rules")
+    return Json(await while_there(request, casework_of(request).look(name, client_of(request), rules)))
 
 
 @answers(LineTold, takes=LineBody)

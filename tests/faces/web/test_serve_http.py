@@ -347,6 +347,20 @@ def test_a_position_is_looked_at_before_it_is_searched(server: Server) -> None:
     assert server.ask("GET", "/positions/none/look").code == 404
 
 
+def test_a_first_look_is_told_by_the_rules_that_are_named(server: Server) -> None:
+    board = "AB[ba][ca][ab][bb][bc]AW[da][db][eb][dc]"  # one of three dame is filled
+    position = server.position(f"(;SZ[5:3]RU[Chinese]KM[0]{board})".encode())["id"]
+    look = f"/positions/{position}/look"
+    plain, named = server.ask("GET", look).json, server.ask("GET", f"{look}?rules=verbal-japanese").json
+    assert plain == named and plain["estimated_score"]["margin"] == 0
+    by_area = server.ask("GET", f"{look}?rules=chinese").json
+    assert by_area["estimated_score"]["margin"] == 1 and "Black wins by 1" in by_area["text"]
+    assert next(iter(server.events(server.put(position, "status", rules="chinese")))) == ("look", by_area)
+    refused = server.ask("GET", f"{look}?rules=none")
+    asked = server.ask("POST", "/questions", {"position": position, "kind": "status", "rules": "none"})
+    assert refused.code == asked.code == 400 and refused.error == asked.error
+
+
 def test_another_move_of_a_record_takes_the_place_of_the_one_before(server: Server) -> None:
     """Unless something was asked about that one."""
     record = b"(;SZ[5]PB[Ann]PW[Bo];B[aa];W[bb];B[cc])"

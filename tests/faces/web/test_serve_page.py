@@ -938,6 +938,28 @@ def test_the_result_is_shown_in_pictures(page: Page) -> None:
     assert found.value.path().read_bytes().startswith(b"\x89PNG")
 
 
+def test_the_first_look_is_told_by_the_rules_that_are_chosen(page: Page, tmp_path: Path) -> None:
+    board = "AB[ba][ca][ab][bb][bc]AW[da][db][eb][dc]"  # one of three dame is filled
+    (tmp_path / "plain.sgf").write_text(f"(;SZ[5:3]KM[0]{board})", encoding="utf-8")
+    drop(page, tmp_path / "plain.sgf")
+    page.wait_for_selector("#headline:has-text('jigo')")
+    page.click("summary:has-text('rules')")
+    page.select_option("#rules", "chinese")
+    page.wait_for_selector("#headline:has-text('Black wins by 1')")
+    page.select_option("#rules", "verbal-japanese")
+    page.wait_for_selector("#headline:has-text('jigo')")
+
+
+def test_what_follows_from_what_is_agreed_is_told_by_the_rules_that_are_chosen(page: Page, tmp_path: Path) -> None:
+    board = "AB[ba][bb][bc][da][db][dc]AW[ea][ec];W[ab];B[];W[];AE[ab]"  # a prisoner is agreed dead
+    (tmp_path / "agreed.sgf").write_text(f"(;SZ[5:3]KM[11.5]{board})", encoding="utf-8")
+    drop(page, tmp_path / "agreed.sgf")
+    page.wait_for_selector("#headline:has-text('Black wins by 0.5')")
+    page.click("summary:has-text('rules')")
+    page.select_option("#rules", "chinese")
+    page.wait_for_selector("#headline:has-text('Counted by area')")
+
+
 def test_what_is_kept_is_listed_with_date_and_result_and_opens_settled(page: Page, tmp_path: Path) -> None:
     (tmp_path / "kept.sgf").write_text("(;SZ[3]PB[Kept]PW[Game]DT[2026-11-27]RE[B+9]AB[ba][bb][bc])", encoding="utf-8")
     drop(page, tmp_path / "kept.sgf")

@@ -72,15 +72,15 @@ export class AsRead {
     const byBlack = number(position.prisoner_stones.white, "taken-by-black"); // they are stones of the other player's
     const byWhite = number(position.prisoner_stones.black, "taken-by-white");
     const terms = this.desk.terms;
-    const rules = keptChoice(
+    const rules = choice(
       worded("Rules"),
       [
         ["verbal-japanese", worded("Verbal Japanese")],
         ["japanese-2003", worded("Japanese 2003, to compare")],
         ...Object.entries(BY_AREA).map(([word, rules]) => [word, worded("Score by area: {rules}", { rules })]),
       ],
-      terms,
-      "rules",
+      terms.rules,
+      careful((word) => this.desk.chooseRules(word)),
       { id: "rules" },
     );
     const precedents = keptChoice(

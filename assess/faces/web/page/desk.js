@@ -72,15 +72,27 @@ export class Desk {
     return this.position.rows.join("");
   }
 
-  // At first sight, before anything is searched for.
+  // At first sight, before anything is searched for, by the rules that are chosen.
   async lookAtIt() {
     if (!this.told.strings.length) return;
+    const { rules } = this.terms;
     try {
-      this.look = await get(`/positions/${this.told.id}/look`);
+      const look = await get(`/positions/${this.told.id}/look${rules ? `?rules=${rules}` : ""}`);
+      if (rules !== this.terms.rules) return; // others were chosen meanwhile
+      this.look = look;
     } catch {
       return; // what cannot be read is told by whatever is asked next
     }
     drawUnpressed(this, () => this.redraw());
+  }
+
+  // Rules are chosen: the first look is told by them, and what follows from what is agreed. A search that is at work
+  // goes on by those under which it was put.
+  async chooseRules(rules) {
+    const { game } = this.panels;
+    this.terms.rules = rules;
+    if (!game.running) this.lookAtIt();
+    if (game.hasAgreement) await game.think();
   }
 
   redraw() {

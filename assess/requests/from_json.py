@@ -22,6 +22,7 @@ from assess.requests.from_words import ask_of, assess_of, points_of, require_agr
 from assess.requests.kinds import Request
 from assess.requests.wording import USUAL, Wording, as_said, listed, one
 from assess.rules.errors import ABOVE_NONE, BadInput
+from assess.rules.position import Position
 from assess.statuses.precedent import Precedents
 from assess.system.limits import MOST_MEMORY_MB, Limits
 
@@ -46,7 +47,14 @@ class Posted(Wording):
 
     def request(self, record: Record) -> Request[Any]:
         """The request, about the position of a record. Raises BadInput for what cannot be asked of it."""
+        self.require_board(record.position)
         return KINDS[self.kind].made(self, record)
+
+    def require_board(self, position: Position) -> None:
+        """Raises BadInput for what has no meaning on a part of a board, where the position is one: it is told of its
+        strings whether they live, as a search finds it, and nothing else."""
+        if not (KINDS[self.kind].of_parts and self.search) or self.agreed or self.ruled or self.compare:
+            position.require_whole()
 
     def agreed_outright(self, record: Record) -> Record:
         """Return the record without what it has taken off as agreed to be dead, where it is said what is agreed: that
@@ -81,13 +89,15 @@ def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB, kept:
 class JsonKind:
     """A kind of request in JSON: its ``name``, how far the record is read, and the function that makes it of what is
     said and the record. ``asks``: the names by which the body says what is asked.
-    ``ruled``: whether a ruling can be made of its answer. A room of the package has its own by a line in ``KINDS``."""
+    ``ruled``: whether a ruling can be made of its answer; ``of_parts``: whether it can be asked of a part of a board. A
+    room of the package has its own by a line in ``KINDS``."""
 
     name: str
     until: Until
     made: Made
     asks: tuple[str, ...]
     ruled: bool = True
+    of_parts: bool = False
 
 
 def placed(place: str) -> Any:
@@ -134,10 +144,10 @@ STRINGS = ("string", "strings")
 KINDS = {
     kind.name: kind
     for kind in (
-        JsonKind("status", Until.STOP, _statuses, STRINGS),
-        JsonKind("rule", Until.STOP, _ruling, (*STRINGS, "group")),
+        JsonKind("status", Until.STOP, _statuses, STRINGS, of_parts=True),
+        JsonKind("rule", Until.STOP, _ruling, (*STRINGS, "group"), of_parts=True),
         JsonKind("territory", Until.STOP, _territory, STRINGS),
-        JsonKind("ask", Until.STOP, _question, (*STRINGS, "group", "question", "every")),
+        JsonKind("ask", Until.STOP, _question, (*STRINGS, "group", "question", "every"), of_parts=True),
         JsonKind("decide", Until.VARIATIONS, _decision, (*STRINGS, "question", "every", "variations")),
         *(JsonKind(name, Until.END, _of_room(made), asks, ruled=False) for name, (made, asks) in REQUESTS.items()),
     )

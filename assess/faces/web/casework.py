@@ -31,6 +31,7 @@ from assess.requests.from_json import Posted, said_in
 from assess.requests.from_words import require_agreement
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
+from assess.statuses.grounds import stones_of_frame
 from assess.store.kept import KeptPosition, KeptQuestion, Store
 from assess.store.results import Proof
 
@@ -134,7 +135,8 @@ class Casework:
 
     async def look(self, name: str, client: str, rules: str | None = None) -> FirstLookJson:
         """What a position looks like at first sight by these rules, with what is agreed about it. Raises BadInput for
-        rules that there are not."""
+        rules that there are not, and for a part of a board."""
+        (await self.board(name)).require_whole()
         given, agreed = await self.given(name), (await self.agreement(name)).agreed
         said = said_in({"kind": "status", "rules": rules, "agreed": agreed}, self.memory_mb)
         return await self.errands.have(look_at, Work(given, said), client)
@@ -327,7 +329,8 @@ def _require_sense(record: Record, said: Posted) -> None:
     """Raises BadInput for what cannot be asked of the position, whatever a search would find; of ``record`` the board
     alone is known here."""
     position = record.position
-    for name in (*said.strings, *said.dead):
+    said.require_board(position)
+    for name in (*said.strings, *said.dead, *(stones_of_frame(said.frame) or ())):
         position.point(name)
     if said.kind == "decide":  # a worker plays what is given; the variations of a file may start elsewhere
         return

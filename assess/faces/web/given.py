@@ -88,13 +88,20 @@ class Given:
         return hashlib.sha256(whole).hexdigest()[:16]
 
     def record(self, until: Until = Until.STOP) -> Record:
-        """What is read. Raises BadInput."""
+        """What is read: a position, or a part of one. Raises BadInput."""
         if self.rows is not None and not self.data:
             record = Record(Position.from_rows(self.rows), self.name)
         else:
             content = unpacked(self.data, self.name)
             record = record_from_text(
-                content, self.name, move=self.move, game=self.game, komi=self.komi, until=until, illegal=self.illegal
+                content,
+                self.name,
+                move=self.move,
+                game=self.game,
+                komi=self.komi,
+                until=until,
+                illegal=self.illegal,
+                part=True,
             )
         position = record.position
         if self.rows is not None:
@@ -107,7 +114,6 @@ class Given:
             position = replace(position, komi=0.0, komi_known=False)
         if self.prisoner_stones is not None:
             position = replace(position, prisoner_stones=PrisonerStones(*self.prisoner_stones))
-        position.require_whole()
         return replace(record, position=position)
 
 

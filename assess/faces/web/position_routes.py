@@ -158,7 +158,9 @@ def casework_of(request: Request) -> Casework:
 
 
 def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
-    """The board after moves such as ``B D4`` and ``W pass``. Raises BadInput for a move that the rules prohibit."""
+    """The board after moves such as ``B D4`` and ``W pass``. Raises BadInput for a move that the rules prohibit, and
+    for a part of a board."""
+    position.require_whole()
     if len(moves) > LONGEST_LINE:
         raise BadInput(
             "A row of {number} moves is too long: make {most} at most.", number=len(moves), most=LONGEST_LINE

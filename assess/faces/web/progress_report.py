@@ -52,6 +52,8 @@ class ProgressReport:
         self._settled, self._at = 0, inquiries[0].names if inquiries else ""
         named = getattr(request, "strings", None) or request.position.strings()
         self._total = len(named) if isinstance(request, OfStatuses) else 1
+        self._is_part = bool(self._position.unknown)
+        looks = looks and not self._is_part
         self._looks = looks and isinstance(request, Assess) and not request.strings and request.estimate != OFF
         self._next_look = 0.0
         self._known: dict[str, Any] = {}
@@ -62,15 +64,12 @@ class ProgressReport:
         final = self._is_final(string)
         self._statuses[string.string] = string if final else _open(string)
         self._settled += 1
-        territory = territory_of(self._position, list(self._statuses.values()))
-        names = self._position.names
         known = packed_answer(self._found_of(self._statuses[string.string]), string.asked)
-        empty = {point for point, stone in enumerate(self._position.stones) if stone == EMPTY}
         tell(
             {
                 "event": "settled",
                 "string": {**string_json(self._position, string), "final": final},
-                "territory": {color.value: names(territory.of(color) & empty) for color in Color},
+                "territory": None if self._is_part else self._territory(),
                 "proofs": known.proofs,
                 "stones": stones_name(self._position.rows()),
                 "known": known,
@@ -79,6 +78,12 @@ class ProgressReport:
         self._tell_progress()
         if self._looks and time.monotonic() > self._next_look:
             self._look()
+
+    def _territory(self) -> dict[str, list[str]]:
+        """The territory by what is settled till now."""
+        territory = territory_of(self._position, list(self._statuses.values()))
+        empty = {point for point, stone in enumerate(self._position.stones) if stone == EMPTY}
+        return {color.value: self._position.names(territory.of(color) & empty) for color in Color}
 
     def on_search(self, nodes: int, seconds: float) -> None:
         if seconds - self._told > PAUSE:
@@ -102,8 +107,10 @@ class ProgressReport:
 
     def _is_final(self, string: StringStatus) -> bool:
         """Whether no precedent and no advice can change a status any more: a string that is dead by the letter of the
-        rules may be alive in seki."""
-        return string.status is not Status.DEAD or string.agreed or self._precedents is Precedents.STRICT
+        rules may be alive in seki. On a part of a board they have no say."""
+        return (
+            self._is_part or string.status is not Status.DEAD or string.agreed or self._precedents is Precedents.STRICT
+        )
 
     @property
     def _precedents(self) -> Precedents:

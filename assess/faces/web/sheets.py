@@ -165,6 +165,7 @@ def play(game: MovesMade) -> dict[str, Any]:
     if not 0 <= game.number < len(findings) or findings[game.number].certificate is None:
         raise BadInput("There is no proof to play against.")
     finding = findings[game.number]
+    finding.inquiry.position.require_whole()
     assert finding.certificate is not None
     study = Study(finding.certificate.data, finding.inquiry, Color(game.student))
     said = study.begin()

@@ -10,6 +10,7 @@ import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from serving import DISPUTES, HARD, Server
@@ -246,6 +247,86 @@ def test_statuses_are_those_of_the_command_line(server: Server, shell: Shell, na
 
     assert known(result) == known(said)
     assert {data["string"] for event, data in events if event == "settled"} == {s["string"] for s in said["strings"]}
+
+
+CORNER = "parts/square-four-in-the-corner.txt"
+GROUND = "What is said of Black A3 holds whatever the rest of the board is, if White A4 can never be taken."
+
+
+def test_a_part_of_a_board_is_answered_with_its_ground(server: Server, shell: Shell) -> None:
+    shutil.copy(DISPUTES / CORNER, shell.home / "corner.txt")
+    told = server.position(CORNER, name="corner.txt")
+    shown = shell.run("show corner.txt --json").json
+    assert told["position"] == shown["position"] and set(told["notes"]) == set(shown["notes"])
+    assert server.ask("GET", f"/positions/{told['id']}").json["svg"] == told["svg"]
+    for kind, more in (("rule", ""), ("ask", "uncapturable"), ("ask", "independently-alive")):
+        asked = {"question": more} if more else {}
+        found = server.answered(told["id"], kind, string="A3", **asked)
+        said = shell.run(f"ask corner.txt A3 {more}")
+        assert _without_work(found["result"]) == _without_work(shell.run(f"ask corner.txt A3 {more} --json").json)
+        assert "if White A4 can never be taken" in said.out.replace("\n", " ")
+        assert found["headline"] == shell.run(f"ask corner.txt A3 {more} --quiet").out.replace("\n", " ").strip()
+    sheet = server.ask("GET", f"/questions/{found['id']}/ruling.json").json
+    assert "if White A4 can never be taken" in json.dumps(sheet)
+    certificate = server.ask("GET", f"/questions/{found['id']}/certificate").json
+    judged = server.ask("POST", "/check", {"position": told["id"], "certificate": certificate}).json
+    assert judged["verified"] and certificate["claim"]["living"] == "A4"
+
+
+def _without_work(result: dict[str, Any]) -> dict[str, Any]:
+    """An answer without the work that it took, which is less where a proof is known."""
+    if isinstance(result, dict):
+        return {name: _without_work(value) for name, value in result.items() if name not in ("seconds", "nodes")}
+    return [_without_work(one) for one in result] if isinstance(result, list) else result  # type: ignore[return-value]
+
+
+def test_a_part_of_a_board_has_the_frame_that_is_said(server: Server) -> None:
+    position = server.position(CORNER)["id"]
+    asked = {"string": "A3", "question": "uncapturable", "limits": {"nodes": 6000}}
+    framed = server.answered(position, "ask", frame="A4", **asked)["result"]
+    assert framed["answer"] == "no" and framed["living"] == "A4"
+    alone = server.answered(position, "ask", frame="none", **asked)["result"]
+    assert alone["answer"] == "undecided" and not alone.get("living")
+
+
+def test_the_strings_that_lie_wholly_on_a_part_have_statuses(server: Server) -> None:
+    told = server.position(b"X . ?\n. O ?\n. . .")
+    events = list(server.events(server.put(told["id"], "status", limits={"nodes": 2000})))
+    assert events[-1][0] == "ruled" and "look" not in [name for name, _ in events]
+    assert [data["string"] for name, data in events if name == "settled"] == ["A3"]
+    ended = events[-1][1]
+    assert ended["territory"] is None and ended["result"]["score"] is None
+
+
+def test_what_has_no_meaning_on_a_part_of_a_board_is_refused(server: Server) -> None:
+    position = server.position(CORNER)["id"]
+    bodies: list[dict[str, object]] = [
+        {"kind": "territory", "string": "A1"},
+        {"kind": "count"},
+        {"kind": "ikeda", "command": "replay"},
+        {"kind": "decide", "string": "A3", "question": "uncapturable", "variations": [["W B2"]]},
+        {"kind": "status", "search": False},
+        {"kind": "status", "agreed": {"A3": "dead"}},
+        {"kind": "status", "compare": "japanese-2003"},
+        {"kind": "status", "rules": "chinese"},
+    ]
+    refused = [server.ask("POST", "/questions", {"position": position, **body}) for body in bodies]
+    refused += [server.ask("GET", f"/positions/{position}/look")]
+    refused += [server.ask("POST", f"/positions/{position}/line", {"moves": ["W B2"]})]
+    question = server.answered(position, "rule", string="A3")["id"]
+    refused += [server.ask("POST", f"/questions/{question}/play", {"student": "black"})]
+    assert [one.code for one in refused] == [400] * len(refused)
+    assert all("his is a part of a board, of which" in one.error for one in refused)
+    frame = {"position": position, "kind": "ask", "string": "A3", "question": "uncapturable", "frame": "Z9"}
+    assert server.ask("POST", "/questions", frame).code == 400
+
+
+def test_a_ruling_at_once_on_a_part_of_a_board(server: Server) -> None:
+    content = (DISPUTES / CORNER).read_bytes()
+    told = server.ask("POST", "/rulings?wait=20&string=A3", content)
+    assert told.code == 200 and told.json["state"] == "ruled" and told.json["headline"].endswith(GROUND)
+    refused = server.ask("POST", "/rulings?wait=20&kind=count", content)
+    assert refused.code == 400 and "part of a board" in refused.error
 
 
 def test_every_kind_of_question(server: Server) -> None:

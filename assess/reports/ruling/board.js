@@ -2,6 +2,7 @@
 // page of assess serve. It knows no rules.
 const SVG = "http://www.w3.org/2000/svg";
 const STONES = { X: "black", O: "white" };
+const UNKNOWN = "?"; // on a part of a board
 
 // The stones after a row of nodes of the variations, and the numbers of the moves that still stand.
 export function stonesAfter(tree, row) {
@@ -38,6 +39,11 @@ export function drawStones(group, board, stones, shown = {}) {
     const stone = STONES[sign] || "empty";
     const x = (point % board.width) * board.cell,
       y = Math.floor(point / board.width) * board.cell;
+    if (sign === UNKNOWN) {
+      add("circle", x, y, { cx: x, cy: y, r: 9, fill: "#fff" });
+      add("text", x, y + 4, { "font-size": 11, "text-anchor": "middle", fill: "#000" }, UNKNOWN);
+      return;
+    }
     const faint = dim.has(point) ? { opacity: stone === "empty" ? "0.4" : "0.6" } : {};
     if (stone !== "empty") add("use", x, y, { href: `#${stone}-stone`, ...faint });
     if (labels.has(point)) {

@@ -511,6 +511,44 @@ def test_bounds_that_rest_on_an_agreement_are_not_called_proved(page: Page, tmp_
     assert "Proved" not in page.inner_text(".rest")
 
 
+@pytest.mark.parametrize("view", ["page", "phone"])
+def test_a_part_of_a_board_is_ruled_on_by_a_tap(view: str, request: pytest.FixtureRequest) -> None:
+    page = request.getfixturevalue(view)
+    page.fill("#pasted", (DISPUTES / "parts" / "square-four-in-the-corner.txt").read_text("utf-8"))
+    page.get_by_role("button", name="Read it").click()
+    page.wait_for_selector("#headline:has-text('Click a string.')")
+    assert "This is a part of a board of 9x9" in page.inner_text(".side")
+    _, top, width, height = map(float, page.get_attribute(".board svg", "viewBox").split())
+    assert top > 4 * 20 and max(width, height) < 6 * 20  # no more than 4 by 4 points are shown
+    assert page.locator(".tabs button").all_inner_texts() == ["String"] and page.inner_text(".main") == ""
+    hit = page.get_by_role("button", name="Black A3").locator("circle").first
+    if view == "phone":
+        hit.tap()
+    else:
+        hit.click()
+    page.wait_for_selector(".words-side .answer")
+    ground = "What is said of Black A3 holds whatever the rest of the board is, if White A4 can never be taken."
+    assert page.inner_text("#headline") == f"Black A3 is dead. {ground}" and page.is_hidden(".choice")
+    assert page.eval_on_selector("#headline", "one => one.scrollHeight <= one.clientHeight + 1")
+    assert page.locator("[data-play]").count() == 0 and page.locator("#asked option").count() == 3
+    assert "the proof answers" not in page.inner_text(".under")
+    page.click("[data-step=forward]")
+    assert page.locator(".board .stones text", has_text="?").count() == 81 - 16  # none of them is within the picture
+    assert 0 < page.locator(".hits [role=button]").count() < 4  # moves that are shown, and no others
+    page.select_option("#asked", "uncapturable")
+    page.wait_for_selector("#headline:has-text('can be captured')")
+    page.reload()
+    page.wait_for_selector(".words-side .answer")
+
+
+def test_unknown_points_are_shown_on_the_board(page: Page) -> None:
+    page.fill("#pasted", ". X . ?\n. O ? ?\n. . . .")
+    page.get_by_role("button", name="Read it").click()
+    page.wait_for_selector("#headline:has-text('Click a string.')")
+    assert page.locator(".board .stones text", has_text="?").count() == 3
+    require_stones(page, 4, 3, [".X..", ".O..", "...."])
+
+
 def test_what_cannot_be_agreed_is_said_and_taken_back(page: Page) -> None:
     drop(page, DISPUTES / "one-eye-each.sgf")
     agree(page, "dead", "White A2", "Black D2")

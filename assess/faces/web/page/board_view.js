@@ -24,7 +24,8 @@ export class BoardView {
     for (const name of ["width", "height"]) this.svg.removeAttribute(name);
     this.svg.setAttribute("role", "group");
     this.svg.setAttribute("aria-label", worded("Board with {columns} columns and {rows} rows", { columns: width, rows: height }));
-    this.svg.style.maxWidth = `${(width + 2) * 5}rem`; // stones of a small board need not fill the page
+    const lines = Math.ceil(this.svg.viewBox.baseVal.width / this.cell); // that are seen, with the borders
+    this.svg.style.maxWidth = `${lines * 5}rem`; // stones of a small board need not fill the page
     this.stones = this.svg.querySelector(".stones");
     this.hits = document.createElementNS(SVG, "g");
     this.hits.setAttribute("class", "hits");
@@ -115,10 +116,12 @@ export class BoardView {
     });
   }
 
-  // A button for each intersection, or each empty one.
-  intersections(stones, press, onlyEmpty = false) {
+  // A button for each intersection, or each empty one, or each empty one that is `offered`.
+  intersections(stones, press, onlyEmpty = false, offered = null) {
     const words = { X: worded("black"), O: worded("white"), ".": worded("empty") };
-    const points = [...stones].map((stone, point) => [stone, point]).filter(([stone]) => !onlyEmpty || stone === ".");
+    const points = [...stones].map((stone, point) => [stone, point]).filter(
+      ([stone, point]) => (!onlyEmpty || stone === ".") && (!offered || offered.has(point)),
+    );
     this.buttons(
       points.map(([stone, point]) => ({
         points: [point],

@@ -22,6 +22,7 @@ const PANELS = [
   ["variations", worded("Variations"), VariationsPanel],
   ["study", worded("Study"), StudyPanel],
 ];
+const OF_PARTS = "string"; // all that can be asked of a part of a board is whether a string lives
 const LONG = 36; // letters of a headline
 const PARTS = { position: "", status: "", count: "count" }; // of the game, as older addresses name them
 
@@ -38,6 +39,7 @@ export class Desk {
     this.record = new RecordSteps(this);
     this.choice = new StringChoice(this);
     this.headline = el("h1", { id: "headline", "aria-live": "polite", "aria-atomic": "true" });
+    this.headline.classList.toggle("grounded", this.isPart); // what an answer rests on is read with it
     this.under = el("div", { class: "under" });
     this.side = el("div", { class: "side" });
     this.main = el("div", { class: "main" }); // what is mostly done next, in view on a phone
@@ -46,7 +48,7 @@ export class Desk {
     this.panels = {};
     for (const [name, label, Panel] of PANELS) {
       this.panels[name] = new Panel(this);
-      this.tabs.append(action(label, () => this.show(name), { "data-panel": name }));
+      if (!this.isPart || name === OF_PARTS) this.tabs.append(action(label, () => this.show(name), { "data-panel": name }));
     }
     this.panels["play-out"] = new PlayOut(this);
     this.words = el("section", { class: "words-side", "aria-label": worded("Ruling") }, this.agreement.root, this.choice.root, this.side);
@@ -72,9 +74,14 @@ export class Desk {
     return this.position.rows.join("");
   }
 
+  // Whether there are points of which nobody knows what is there.
+  get isPart() {
+    return this.stones.includes("?");
+  }
+
   // At first sight, before anything is searched for, by the rules that are chosen.
   async lookAtIt() {
-    if (!this.told.strings.length) return;
+    if (!this.told.strings.length || this.isPart) return;
     const { rules } = this.terms;
     try {
       const look = await get(`/positions/${this.told.id}/look${rules ? `?rules=${rules}` : ""}`);
@@ -100,6 +107,7 @@ export class Desk {
   }
 
   async show(name, ...given) {
+    if (this.isPart && name !== OF_PARTS) return this.show(OF_PARTS);
     if (name in PARTS) return this.show("game", PARTS[name]);
     this.panels[this.shown]?.leave?.();
     this.choice.close();
@@ -160,9 +168,10 @@ export class Desk {
     return { ...this.judging, ...agreed };
   }
 
-  // A string was clicked: it is offered what can be done about it.
+  // A string was clicked: it is offered what can be done about it, or if that is one thing only, that is done.
   pick(string, event = null) {
-    this.choice.take(string, event);
+    if (this.isPart) return this.rule(string);
+    return this.choice.take(string, event);
   }
 
   rule(string) {

@@ -16,6 +16,8 @@ const QUESTIONS = [
   ["capturable-2", worded("capturable-2?")],
 ];
 
+const ADVISORY = ["capturable-1", "capturable-2"]; // which need a whole board
+
 export class StringPanel {
   constructor(desk) {
     this.desk = desk;
@@ -32,7 +34,8 @@ export class StringPanel {
     if (!this.string) {
       desk.say(worded("Click a string."));
       desk.board.draw(desk.stones);
-      desk.board.strings(desk.told.strings, (string) => desk.rule(string));
+      desk.board.strings(desk.told.strings, careful((string) => desk.rule(string)));
+      desk.side.replaceChildren(...(desk.isPart ? desk.told.notes.map(note) : [])); // of which board it is a part
       return;
     }
     await this.ask(asked);
@@ -59,13 +62,13 @@ export class StringPanel {
     desk.board.draw(desk.stones, { target });
     desk.board.strings(
       desk.told.strings,
-      (other, event) => desk.pick(other, event),
+      careful((other, event) => desk.pick(other, event)),
       (other) => ({ pressed: other === string }),
     );
     desk.under.replaceChildren();
     this.chooser = choice(
       worded("Asked of {string}", { string: name }),
-      QUESTIONS,
+      desk.isPart ? QUESTIONS.filter(([name]) => !ADVISORY.includes(name)) : QUESTIONS,
       asked,
       careful((value) => this.ask(value)),
       { id: "asked" },
@@ -204,7 +207,7 @@ export class StringPanel {
       part.node !== null
         ? actions(
             many ? button(worded("Step through"), () => this.step(part.node)) : null,
-            ["black", "white"].map((color) =>
+            (this.desk.isPart ? [] : ["black", "white"]).map((color) =>
               action(worded("Play {player}", { player: title(color) }), () => this.begin(number, color), { "data-play": color }),
             ),
           )

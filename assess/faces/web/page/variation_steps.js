@@ -58,6 +58,7 @@ export class VariationSteps {
       stones,
       careful((point) => this.press(point)),
       true,
+      desk.isPart ? new Set(this.children[number].map((child) => this.nodes[child][POINT])) : null, // no play against the proof
     );
     const said = el(
       "p",
@@ -82,7 +83,7 @@ export class VariationSteps {
         "p",
         { class: "legend" },
         `${this.ruling.legend} `,
-        worded("Arrow keys step; a click on the board plays there, and the proof answers."),
+        desk.isPart ? "" : worded("Arrow keys step; a click on the board plays there, and the proof answers."),
       ),
     );
   }

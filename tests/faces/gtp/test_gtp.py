@@ -242,6 +242,15 @@ def test_bad_input_is_refused_in_a_sentence(talk: Talk, line: str, said: str | N
     assert said is None or found == f"? {said}"
 
 
+def test_a_part_of_a_board_is_refused_and_the_position_stays(talk: Talk, tmp_path: Path) -> None:
+    corner = tmp_path / "corner.txt"
+    corner.write_text("$$ | X .\n$$ | . O\n$$ -----\n", encoding="utf-8")
+    before = talk("showboard")
+    refused = talk(f"loadsgf {corner}")
+    assert refused.startswith("? cannot load file: ") and "this is a part of a board, of which" in refused
+    assert "\n" not in refused and talk("showboard") == before
+
+
 WORDS = some.sampled_from(
     [
         *COMMANDS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -98,6 +99,26 @@ def test_many_rows_become_the_best_for_each(monkeypatch: pytest.MonkeyPatch) -> 
     margins = [option.score.margin for option in assessment.options if option.score]
     assert [option.score.margin for option in best if option.score] == [max(margins), min(margins)]
     assert len(assessment.options) <= MOST_ROWS
+
+
+def test_nothing_is_called_the_best_while_a_score_is_open(shell: Shell) -> None:
+    """Three cycles of which all rulings but two leave the score open: those two are one row, the best for nobody."""
+    shell.file("pinwheel.txt", "O.O\n.O.\nOX.\n")
+    told = " ".join(shell.run(f"status {shell.home}/pinwheel.txt --rules chinese").out.split())
+    assert "Best for" not in told
+    rows = [told.count(f"({number}) ") for number in (1, 2, 3)]
+    assert rows == [1, 1, 0]
+    (known,) = re.findall(r"\(1\) White A3: infinite play counts for .*? Score 0 to 9, White wins by 9\.", told)
+    assert "or White plays C1 first, the punishment" in known
+    assert re.search(r"\(2\) White A3: .*? The score is open\.", told)
+
+
+def test_rulings_with_one_result_are_no_best_for_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    assessment = assessed("triple-ko")
+    monkeypatch.setattr("assess.statuses.final.ruling_table.MOST_ROWS", 2)
+    monkeypatch.setattr("assess.statuses.final.ruling_table._margin", lambda row: 0.0)
+    (option,) = options_of(assessment.position, assessment.strings, (), assessment.precedents)
+    assert option.best_for is None and not option.example
 
 
 def test_what_was_not_found_out_stays_open() -> None:

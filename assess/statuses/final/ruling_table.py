@@ -57,7 +57,8 @@ def options_of(
 ) -> tuple[Option, ...]:
     """The ways to rule on what is left to the referee, with what follows: none where nothing is.
 
-    Up to ``MOST_ROWS``, else the best one for each player, or a single one where every ruling gives one score.
+    Up to ``MOST_ROWS``, else the best one for each player, or a single one where every ruling gives one result. Where
+    some leave the score open none is called the best: those furthest apart are there, and one that leaves it open.
     """
     matters = [*_cycles(position, statuses), *_precedents(position, statuses), *_prisoners(statuses, prisoners)]
     if not matters:
@@ -72,8 +73,12 @@ def options_of(
     if not tried:
         return ()
     best = max(tried, key=_margin), min(tried, key=_margin)
-    if len(tried) == count and len({row.score for row in tried}) == 1:
-        return (replace(best[0], example=True),)
+    if len(tried) < count:  # with an open score nothing is known to be the best
+        known = best[:1] if best[0] is best[1] else best
+        return (*known, next(row for row in rows if row.score is None))
+    if _margin(best[0]) == _margin(best[1]):
+        same = len({row.score for row in tried}) == 1
+        return (replace(best[0], example=same),)
     return tuple(replace(row, best_for=color) for row, color in zip(best, Color, strict=True))
 
 

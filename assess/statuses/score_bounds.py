@@ -12,11 +12,8 @@ from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
-from assess.rules.coordinates import neighbors
-from assess.rules.hanging_together import opposing_around
 from assess.rules.position import Position
-from assess.rules.regions import border
-from assess.statuses.agreement import is_removed, removed_points
+from assess.statuses.agreement import removed_points
 from assess.statuses.area import facing_dead
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus
@@ -52,28 +49,12 @@ def _score(position: Position, statuses: Sequence[StringStatus], best_for: Color
     settled = []
     for string in statuses:
         best = max if string.string.color is best_for else min
-        found = possible(string)
-        if string.status in UNSETTLED and _has_taken(position, string, statuses):
-            found = [status for status in found if status is not Status.DEAD] or found
-        settled.append(replace(string, status=best(found, key=RANKS.__getitem__)))
+        settled.append(replace(string, status=best(possible(string), key=RANKS.__getitem__)))
     if position.area is not None:
         settled = _standing(position, settled, best_for)
     score = score_of(position, territory_of(position, settled))
     assert score is not None, "every string has a status that settles it"
     return score
-
-
-def _has_taken(position: Position, string: StringStatus, statuses: Sequence[StringStatus]) -> bool:
-    """Whether a string has taken what stood around it, which came off: where something is left there that is settled
-    and not independently alive, the letter of the rules may still call the string dead."""
-    near = neighbors(position.width, position.height)
-    if not border(string.string.points, near) & removed_points(statuses):
-        return False
-    around = opposing_around(position, string.string)
-    return not any(
-        one.string in around and not is_removed(one) and one.status in (Status.ALIVE_IN_SEKI, Status.DEAD)
-        for one in statuses
-    )
 
 
 def _standing(position: Position, settled: Sequence[StringStatus], best_for: Color) -> list[StringStatus]:

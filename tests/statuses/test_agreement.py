@@ -138,7 +138,11 @@ def test_what_is_implied_of_a_string_proved_otherwise_is_said() -> None:
         ("status {} --agreed C1:dead --quiet", "With what is agreed: Black wins by 6."),
         ("status {} --agreed C1:dead --quiet --estimate off", "With what is agreed: Black wins by 6."),
         ("status {} --agreed E2:neutral --quiet", "With what is agreed: White wins by 2."),
-        ("status {} --agreed C1:dead --no-search --quiet", "With what is agreed: Black wins in any case, by 1 to 32."),
+        (
+            "status {} --agreed C1:dead --no-search --quiet --estimate off",
+            'With what is agreed: The score is open: between "White wins by 18" and "Black wins by 32"; these are not '
+            "settled: White A5, Black D3.",
+        ),
         (
             "status {} --agreed C1:dead --string D3 --quiet",
             "Black D3: independently alive, as follows from what the players agree on.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import anytree
@@ -127,9 +127,14 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
 def strings_taken(node: VariationNode, inquiry: Inquiry) -> tuple[int, ...]:
     """Return the stones named whose strings the move takes, those that have stood until then: a later string on their
     points is another one."""
-    taken = inquiry.taken(node.color, node.removed)
-    before = {point for earlier in node.ancestors for point in earlier.removed} if taken else set()
-    return tuple(point for point in taken if point not in before)
+    return strings_taken_by(node.made, node.ancestors, inquiry)
+
+
+def strings_taken_by(made: VariationMove, before: Sequence[VariationNode], inquiry: Inquiry) -> tuple[int, ...]:
+    """The same of a move after these nodes, be it in their tree or not."""
+    taken = inquiry.taken(made.color, made.removed)
+    gone = {point for earlier in before for point in earlier.removed} if taken else set()
+    return tuple(point for point in taken if point not in gone)
 
 
 def walk(tree: VariationNode) -> Iterator[VariationNode]:

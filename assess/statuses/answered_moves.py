@@ -10,9 +10,10 @@ from typing import NamedTuple
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import VariationNode, strings_taken
+from assess.proofs.variation_node import VariationNode, strings_taken_by
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
+from assess.rules.variation_move import make_move
 
 
 class NoAnswer(enum.Enum):
@@ -127,12 +128,14 @@ def _answer(move: VariationNode, inquiry: Inquiry) -> _Answer:
     if at.leaf or at.played_out or not at.children:
         return _Answer("", end=_UNANSWERED.get(_end_of(at) or LeafReason.NOT_SHOWN, NoAnswer.NOT_NEEDED))
     answer = at.children[0]
-    taken, reply = len(answer.removed), answer.move or ""
-    if strings := strings_taken(answer, inquiry):
+    # The proof goes on there as it does here, but other stones may stand around, and be taken.
+    made = answer.made if at is move else make_move(move.state, answer.move or "")
+    taken, reply = len(made.removed), answer.move or ""
+    if strings := strings_taken_by(made, move.path, inquiry):
         named = tuple(map(inquiry.position.name, strings))
         return _Answer(reply, taken, result=Captured.STRINGS, strings=named)
     if taken:
-        gone = answer.state.position.names(answer.removed)[0] if taken == 1 else ""
+        gone = made.state.position.names(made.removed)[0] if taken == 1 else ""
         return _Answer(reply, taken, gone, result=Captured.OTHERS)
     end = _end_of(answer)
     return _Answer(reply, result=end if end in _BROUGHT else None)

@@ -18,6 +18,7 @@ from assess.proofs.variation_node import VariationNode, walk
 from assess.proofs.variation_tree import variation_tree
 from assess.reports.text.move_comments import comment_of
 from assess.rules.color import Color
+from assess.rules.coordinates import PASS
 from assess.rules.words import called, joined
 from assess.statuses.answered_moves import Captured, answered_at
 
@@ -28,9 +29,13 @@ def removed_after(board: Board, stones: Stones, node: VariationNode) -> tuple[St
     """The stones after a move, and those of the other player's that it removed."""
     if node.point is None or node.color is None:
         return stones, 0
-    mover = STONE.index(node.color.stone)
+    return removed_by(board, stones, STONE.index(node.color.stone), node.point)
+
+
+def removed_by(board: Board, stones: Stones, mover: int, point: int) -> tuple[Stones, int]:
+    """The stones after a play, and those of the other player's that it removed."""
     sets = list(stones)
-    sets[mover] |= 1 << node.point
+    sets[mover] |= 1 << point
     left = board.all & ~sets[0] & ~sets[1]
     gone = sum(part for part in board.parts(sets[1 - mover]) if not board.near[part] & left)
     sets[1 - mover] &= ~gone
@@ -47,6 +52,13 @@ def taken_along(board: Board, inquiry: Inquiry, node: VariationNode) -> list[lis
         found.append([point for point in inquiry.points if point in standing and gone >> point & 1])
         standing.difference_update(found[-1])
     return found
+
+
+def stones_at(board: Board, inquiry: Inquiry, node: VariationNode) -> Stones:
+    stones = board.parse(inquiry.position.rows())
+    for move in node.path[1:]:
+        stones, _ = removed_after(board, stones, move)
+    return stones
 
 
 def names(inquiry: Inquiry, points: list[int]) -> str:
@@ -75,6 +87,11 @@ def require_true(one: Asked, counts: Counter[str]) -> None:
             by_move = {child.move: child for child in node.children}
             for row in answered_at(node, inquiry):
                 for child in (by_move[move] for move in row.moves):
+                    if row.reply not in ("", PASS) and row.result is not Captured.STRINGS:
+                        mover, point = STONE.index(child.state.to_move.stone), inquiry.position.point(row.reply)
+                        gone = removed_by(board, stones_at(board, inquiry, child), mover, point)[1]
+                        assert gone.bit_count() == row.taken, (one, child, row)
+                        counts["goes on as elsewhere"] += child.reason is LeafReason.TRANSPOSITION
                     if not child.children or child.leaf:
                         continue
                     taken = taken_along(board, inquiry, child.children[0])[-1]
@@ -102,10 +119,18 @@ def test_what_is_said_to_be_taken_is(width: int, height: int, number: int) -> No
     for one in (*sample(of_one, number, seed=9), *sample(of_several, number, seed=9)):
         require_true(one, counts)
     assert counts["off the board"], counts
+    assert height < 3 or counts["goes on as elsewhere"], counts
     if height > 1:
         assert all(counts[kind] for kind in ("takes", "was captured", "a formation")), counts
     if height > 2:
         assert counts["a later stone"], "stones are taken on points where the string had stood"
+
+
+def test_an_answer_that_goes_on_as_elsewhere_takes_what_stands_here(shell: Shell) -> None:
+    """After White B2, Black B3, White D3 the proof goes on as after another move D3, where Black C1 takes three."""
+    shell.file("board.txt", "....\n..XX\nO...\n")
+    said = " ".join(shell.run("ask board.txt D2 --scope all --nodes 300000").out.split())
+    assert "A2, C3 or D3: Black C1. C1: Black D1." in said
 
 
 def test_life_by_retaking_ends_with_the_formation(shell: Shell) -> None:

@@ -75,7 +75,8 @@ class Heard:
     cycle: tuple[tuple[Move, ...], tuple[Move, ...]] | None = None
     following: tuple[str, ...] = ()
     about: dict[str, Any] = field(default_factory=dict)
-    """What else is known of it: a row of a table of answers, the statuses told, the other sentences of a warning."""
+    """What else is known of it: a row of a table of answers, the statuses told, the other sentences of a warning, all
+    that is said where a variation ends."""
     within: Heard | None = None
     node: VariationNode | None = None
 
@@ -108,6 +109,7 @@ class Heard:
         about = dict(self.about)
         if node.leaf is not None and node.leaf.earlier is not None:
             about["earlier"] = moves_of(path_of(node.leaf.earlier))
+        about["end"] = " ".join(str(leaf.sentence) for leaf in (node.leaf, node.played_out) if leaf is not None)
         return replace(self, moves=moves_of(path), answer=node.answer.word, following=following, about=about)
 
     @property
@@ -136,9 +138,14 @@ OPEN = (
 
 
 class Worded(str):
-    """What was made of a message, which knows what it was made of."""
+    """What was made of a message, which knows what it was made of, also where another sentence is put behind it."""
 
     heard: Heard
+
+    def __add__(self, other: str) -> Worded:
+        both = Worded(str(self) + other)
+        both.heard = self.heard
+        return both
 
 
 @dataclass
@@ -170,7 +177,7 @@ class Spoken:
     def _find_ends(self) -> None:
         """Finds the ends of variations that hold sentences."""
         nodes = [one.node for one in self.messages if one.node is not None]
-        grown = [one for one in self.messages if one.grown and one.parts]
+        grown = [one for one in self.messages if one.grown and (one.parts or one.message in MEANINGS)]
         for root in {id(root): root for root in map(root_of, nodes)}.values():
             for node in walk(root):
                 for leaf in (node.leaf, node.played_out):

@@ -500,7 +500,7 @@ def however_ruled(case: Case) -> bool:
     for counts_for, fates in product((0, 1, None), product(("dead", "alive in seki"), repeat=len(dead))):
         ruled = {string: status_if_infinite(case, min(string), counts_for) for string in strings if string not in dead}
         ruled |= dict(zip(dead, fates, strict=True))
-        margins.add(score_as(case, moment, settled(statuses | ruled)).margin())
+        margins.add(counted_as(case, settled(statuses | ruled)).margin())
     return margins == {margin_of(case["result"])}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from meanings.case import NAME, Case, means
 from meanings.complete import Unknown
@@ -211,8 +211,31 @@ def is_suicide(moment: Moment, point: int, player: int) -> bool:
     return moment.stones[point] == "." and plain.after(point) is None
 
 
-def stays_though_passing(moment: Moment, player: int, stones: Points, most: int = 20_000) -> bool:
-    """Do these stones of a player's stay, whatever the other plays, if he passes all the time?"""
+Links = Mapping[int, int]
+"""Points by pairs, each with the other: where the one is taken, the other is played at once."""
+
+
+def links_of(case: Case) -> Links:
+    """The pairs of points of which it is said, where the variation ends, that a player gets one, for he answers."""
+    found: dict[int, int] = {}
+    for said in re.findall(r"Of (.+?) (?:Black|White) gets one", str(case.about.get("end", ""))):
+        for one, other in re.findall(rf"({NAME}) and ({NAME})", said):
+            found |= {case.point(one): case.point(other), case.point(other): case.point(one)}
+    return found
+
+
+def answered_at_links(after: Moment, player: int, point: int, links: Links) -> Moment:
+    """The moment after a play, with this player's at the other point of its pair, the opponent to move again."""
+    other = links.get(point)
+    if other is not None and after.stones[other] == ".":
+        after = Moment(after.width, after.stones, player).after(other) or after
+    return Moment(after.width, after.stones, 1 - player)
+
+
+def stays_though_passing(
+    moment: Moment, player: int, stones: Points, links: Links | None = None, most: int = 20_000
+) -> bool:
+    """Do these stones of a player's stay, whatever the other plays, if he passes all the time but at links?"""
     start = Moment(moment.width, moment.stones, 1 - player)
     seen, waiting = {start.stones}, [start]
     while waiting:
@@ -222,17 +245,18 @@ def stays_though_passing(moment: Moment, player: int, stones: Points, most: int 
             assert after is not None
             if stones & after.removed:
                 return False
-            if after.stones not in seen:
-                seen.add(after.stones)
+            following = answered_at_links(after, player, point, links or {})
+            if following.stones not in seen:
+                seen.add(following.stones)
                 if len(seen) > most:
                     raise Unknown
-                waiting.append(Moment(after.width, after.stones, 1 - player))
+                waiting.append(following)
     return True
 
 
-def unconditional(moment: Moment, player: int) -> bool:
-    """Has a player strings that stay though he passes all the time?"""
-    return any(stays_though_passing(moment, player, string) for string in moment.strings(player))
+def unconditional(moment: Moment, player: int, links: Links | None = None) -> bool:
+    """Has a player strings that stay though he passes all the time but at links?"""
+    return any(stays_though_passing(moment, player, string, links) for string in moment.strings(player))
 
 
 def watched_now(case: Case, moment: Moment) -> Points:
@@ -255,10 +279,10 @@ def cannot_be_captured(case: Case) -> bool:
 
 @means("{strings} cannot be captured any more: {player} passes from now on.")
 def stays_for_good(case: Case) -> bool:
-    """The strings stand, and stay whatever the opponent plays, though their owner passes all the time."""
+    """The strings stand, and stay whatever the opponent plays, though their owner passes all the time but at links."""
     here = case.here()
     stones = watched_now(case, here)
-    return set(case.asked.watched) <= stones and stays_though_passing(here, case.asked.owner, stones)
+    return set(case.asked.watched) <= stones and stays_though_passing(here, case.asked.owner, stones, links_of(case))
 
 
 @means("{player} has two eyes for good; they cover {points}.")
@@ -305,14 +329,14 @@ def two_eyes_follow(case: Case) -> bool:
 
 @means("{player}'s strings, which cannot be captured any more, leave no room for two eyes.")
 def no_room(case: Case) -> bool:
-    """The opponent's strings that stay though he passes all the time are there, and even then the owner makes no
-    formation that covers the string as asked."""
-    here = case.here()
-    return case.player() != case.asked.owner and unconditional(here, case.player()) and no_life_alone(case, here)
+    """The opponent's strings that stay though he passes all the time but at links are there, and even then the owner
+    makes no formation that covers the string as asked."""
+    here, links = case.here(), links_of(case)
+    return case.player() != case.asked.owner and unconditional(here, case.player(), links) and no_life_alone(case, here)
 
 
 def no_life_alone(case: Case, moment: Moment, most: int = 20_000) -> bool:
-    """Does the owner get no formation as asked though the opponent passes all the time?"""
+    """Does the owner get no formation as asked though the opponent passes all the time but at links?"""
     owner = case.asked.owner
     start = Moment(moment.width, moment.stones, owner)
     seen, waiting = {start.stones}, [start]
@@ -323,11 +347,12 @@ def no_life_alone(case: Case, moment: Moment, most: int = 20_000) -> bool:
         for point in at.plays():
             after = at.after(point)
             assert after is not None
-            if after.stones not in seen:
-                seen.add(after.stones)
+            following = answered_at_links(after, 1 - owner, point, links_of(case))
+            if following.stones not in seen:
+                seen.add(following.stones)
                 if len(seen) > most:
                     raise Unknown
-                waiting.append(Moment(after.width, after.stones, owner))
+                waiting.append(following)
     return True
 
 
@@ -336,8 +361,10 @@ def no_life_alone(case: Case, moment: Moment, most: int = 20_000) -> bool:
     "follows."
 )
 def capture_follows(case: Case) -> bool:
-    """The opponent has strings that stay though he passes all the time, and forces the capture."""
-    return case.player() != case.asked.owner and unconditional(case.here(), case.player()) and case.here_value() == "no"
+    """The opponent has strings that stay though he passes all the time but at links, and forces the capture."""
+    if case.player() == case.asked.owner:
+        return False
+    return unconditional(case.here(), case.player(), links_of(case)) and case.here_value() == "no"
 
 
 @means("After two passes {strings} is still there.", "After two passes {strings} are still there.")

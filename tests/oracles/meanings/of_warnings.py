@@ -77,7 +77,7 @@ def change_holds(case: Case, text: str, moment: Moment, mover: int) -> bool:
 @means("if {player} moves first, {changes}.")
 def if_first(case: Case) -> bool:
     """The strings change so by the letter of the rules, if this player moves first."""
-    return change_holds(case, case["changes"], moment_of(case), case.player())
+    return change_holds(case, case["changes"], without_agreed(case), case.player())
 
 
 @means("{strings} cannot be saved when {other} moves first, as the rules ask; but if {player} moves first, {changes}.")
@@ -86,7 +86,8 @@ def else_dead(case: Case) -> bool:
     named = [case.point(name) for _, name in re.findall(STRING, case["strings"])]
     if case.given.get("first") == "owner":
         raise Unknown
-    return all(case.letter(point) == "dead" for point in named) and if_first(case)
+    board, other = without_agreed(case), case.player("other")
+    return if_first(case) and all(case.letter(point, board, other) == "dead" for point in named)
 
 
 @means("If {player} fills {points}, {changes}.")
@@ -183,15 +184,17 @@ def missing_at(case: Case) -> bool:
 @means("If {player} fills {point} himself, no answer is needed.")
 def spared(case: Case) -> bool:
     """After this play the other player may fill the rest, one after the other or all, and move again: the strings that
-    are said to change do not."""
+    are said to change do not. A play of his that is told to take fills nothing."""
     beside = str(case.about.get("beside", ""))
     player = case.player()
+    other = ("White", "Black")[player]
+    taking = [case.point(name) for name in re.findall(rf"play of {other}'s at ({NAME}) fills no dame", beside)]
     after = after_plays(moment_of(case), player, [case.point(case["point"])])
     points = {
         point
         for names in re.findall(rf"(?:open at|fills) ((?:{NAME} ?)+)", beside)
         for point in case.points(names)
-        if after.stones[point] == "."
+        if after.stones[point] == "." and point not in taking
     }
     changes = changes_told(beside)
     if not changes:

@@ -62,13 +62,14 @@ class ProblemLines:
         return [str(self.moves[index].move) for index in (*first, *given.children)]
 
     def comment(self, path: Sequence[VariationMove]) -> str:
-        """What the file says at the end of a path."""
+        """What the file says at the end of a path, in quotes: it is not ours."""
         given = self.at(path)
         return "" if given is None else self.comment_of(given)
 
     def comment_of(self, given: GivenMove) -> str:
-        """What the file says at a move."""
-        return comment_for_people(self.tree.nodes[given.node])
+        """What the file says at a move, in quotes."""
+        words = comment_for_people(self.tree.nodes[given.node])
+        return f'"{words}"' if words else ""
 
     def solves(self, given: GivenMove) -> bool:
         """Whether a move is, or leads to, one that the file marks as the solution."""

@@ -107,11 +107,11 @@ def test_a_problem_is_studied_by_its_lines(
     monkeypatch.setattr("sys.stdin", io.StringIO("C1\nB1\nA4\nA1\n"))
     assert main(["study", str(path), "--quiet"]) == 0
     text = " ".join(capsys.readouterr().out.split())
-    assert "You play White." in text and "White to kill" in text
+    assert "You play White." in text and '"White to kill"' in text
     assert "C1 fails: W C1, B B1" in text
     assert "That is the proof's move. Black plays C1." in text  # the answer of the file
     assert "The file does not want A4 here: try another move." in text
-    assert "Dead. Black A2 is captured. The variation has ended." in text
+    assert '"Dead." Black A2 is captured. The variation has ended.' in text
     assert "RIGHT" not in text and "NOTTHIS" not in text
 
 
@@ -153,7 +153,7 @@ def test_a_problem_without_a_string_is_studied_by_its_lines_alone(
         "F1 is not among the moves of the file, which holds it for wrong.",
         "Black plays C1.",
         "The file has A1.",
-        "Dead. The file marks it RIGHT. The variation has ended.",
+        '"Dead." The file marks it RIGHT. The variation has ended.',
         "Your moves: 2; taken back: 0; hints: 1; wrong guesses: 2.",
         "1 of 1 problem solved, 0 of them at the first try and without help.",
     ):

@@ -364,3 +364,16 @@ def test_ctrl_c_at_the_prompt_ends_with_the_score(
 def test_a_folder_without_problems(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["study", str(tmp_path)]) == 2
     assert capsys.readouterr().err.startswith("assess: There is no problem in ")
+
+
+def test_what_a_file_says_is_a_quoted_paragraph_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    stones = "AB[ba][bb][bc][ac]AW[ca][cb][cc][cd][bd][ad]"
+    path = tmp_path / "problem.sgf"
+    path.write_text(f"(;GM[1]FF[4]SZ[5]{stones}C[Kill the corner];W[ab]C[RIGHT A fine move.];W[aa])")
+    monkeypatch.setattr("sys.stdin", io.StringIO("A4\nquit\n"))
+    main(["study", str(path), "--quiet"])
+    lines = capsys.readouterr().out.splitlines()
+    assert '"Kill the corner"' in lines
+    assert 'White> "A fine move."' in lines

@@ -126,14 +126,22 @@ class Rules:
                 return [self.first, *[0] * (outcomes - 1)]
 
             def follow(
-                self, entry: Any, named: object, ours: int, theirs: int, our_turn: bool, ban: int, taken: int = 0
+                self,
+                entry: Any,
+                named: object,
+                ours: int,
+                theirs: int,
+                our_turn: bool,
+                ban: int,
+                taken: int = 0,
+                left: tuple[int, int] | None = None,
             ) -> int:
                 def allowed(zone: int, stone: int, count: int) -> bool:
                     sets = (ours & zone, theirs & zone, zone & ~(ours | theirs), zone)
                     bound = ban & zone if our_turn else 0
                     self.following = checker.Entry(0, *sets, our_turn, bound, None, [(stone, count)], {})
                     try:
-                        super(Listening, self).follow(entry, 0, ours, theirs, our_turn, ban, taken)
+                        super(Listening, self).follow(entry, 0, ours, theirs, our_turn, ban, taken, left)
                     except checker.Refused:
                         return False
                     return True

@@ -95,7 +95,7 @@ class Judge:
         self.counts["positions"] += 1
         for string in strings:
             for mover, our_turn in enumerate((True, False)):
-                if checker.taking_wall(board, white, black, empty, whole, string, (), our_turn):
+                if checker.taking_wall(board, white, black, empty, whole, string, (), our_turn, bans=True):
                     taken = table[mover] & table[5 + mover]
                     assert not self.places(string) & ~taken, (rows, board.name(string & -string), our_turn)
                     self.counts["capture-follows"] += 1

@@ -114,5 +114,5 @@ def test_the_tree_names_the_links() -> None:
     asked = Asked(("..XX", "XX.O"), 3, UNCAPTURABLE)
     replay = Replay(certificate(asked, "pass-alive", [["B2", "C1"]])["proofs"][0], asked.inquiry)
     leaf = replay.end(replay.root, replay.start)
-    sentence = "Black D2 cannot be captured any more: Black passes from now on; of B2 and C1 Black gets one"
-    assert leaf and leaf.sentence == sentence
+    stays = "Black D2 cannot be captured any more: Black passes from now on."
+    assert leaf and leaf.sentence == f"{stays} Of B2 and C1 Black gets one, for he answers there."

@@ -117,7 +117,7 @@ def test_agreed_statuses_are_taken_as_agreed_and_not_proved() -> None:
     ("agreed", "phrase"),
     [
         ({"A3": "dead"}, "no stone at A3"),
-        ({"E3": "deadish"}, "no status"),
+        ({"E3": "deadish"}, "E3 cannot be .deadish.: choose one of alive, seki, dead"),
         ({"E3": "undecided", "D2": "dead"}, "Two statuses"),
         ({"Z9": "dead"}, "no point Z9"),
     ],
@@ -357,8 +357,8 @@ def test_a_refused_proof_is_never_an_answer() -> None:
     [
         ("C3", {}, "no stone at C3"),
         ("K3", {}, "no point K3"),
-        ("A3", {"first": "me"}, "no first mover"),
-        ("A3", {"cycles": "never"}, "no cycle mode"),
+        ("A3", {"first": "me"}, "first mover cannot be .me."),
+        ("A3", {"cycles": "never"}, "cycle mode cannot be .never."),
     ],
 )
 def test_questions_that_make_no_sense(string: str, words: dict[str, str], phrase: str) -> None:

@@ -481,7 +481,7 @@ def test_a_question_about_the_string_that_is_marked(shell: Shell) -> None:
         ("a.sgf", "-o OUT is missing"),
         ("nowhere.sgf -o {home}/r.jsonl", "no file"),
         ("{home}/a.sgf -o {home}/r.txt", "no file of results"),
-        ("{home}/a.sgf -o {home}/r.jsonl --threads 0", "above 0"),
+        ("{home}/a.sgf -o {home}/r.jsonl --threads 0", "from 1 on"),
         ("{home}/a.sgf -o {home}/r.jsonl --workers 0", "above 0"),
         ("{home}/a.sgf -o {home}/r.jsonl --hours 0", "above 0"),
         (

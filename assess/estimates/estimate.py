@@ -89,8 +89,10 @@ class Estimate:
 
     @property
     def clear(self) -> bool:
-        """Whether it is likely enough to be told; nothing is in a position that does not look finished."""
-        return self.finished and not self.hangs and self.likelihood >= CLEAR
+        """Whether it is likely enough to be told; nothing is in a position that does not look finished, nor against a
+        proof that the string is dead by the letter."""
+        against = self.status.letter is Status.DEAD and self.seen is not DEAD
+        return self.finished and not self.hangs and not against and self.likelihood >= CLEAR
 
     @property
     def guess(self) -> Literal["alive", "seki", "dead"]:
@@ -129,7 +131,19 @@ def estimates_in(judged: Settlings, strings: Sequence[StringStatus], finished: b
 def judged_of(position: Position, strings: Sequence[StringStatus]) -> Settlings:
     """The undecided strings among these, judged together."""
     groups = groups_of(position, strings, doubt_of)
-    return judged_together([(group, likelihoods_of(group)) for group in groups], strings)
+    dead = {one.string for one in strings if one.letter is Status.DEAD}
+    signed = []
+    for group in groups:
+        likely = likelihoods_of(group)
+        against = likely.get(DEAD, 0.0) < 1 / 2 and not dead.isdisjoint(group.strings)
+        signed.append((group, _alike(group) if against else likely))
+    return judged_together(signed, strings)
+
+
+def _alike(group: Group) -> dict[Status, float]:
+    """All statuses as likely, where the signs tell nothing: of a ko, or against a proof that a string is dead by the
+    letter, when they know of no precedent."""
+    return dict.fromkeys(group.possible, 1 / len(group.possible))
 
 
 def doubt_of(group: Group) -> float:
@@ -144,8 +158,8 @@ def doubt_of(group: Group) -> float:
 def likelihoods_of(group: Group) -> dict[Status, float]:
     """How likely each status is that the strings of a group can have, by their own signs."""
     signs = group.signs
-    if signs.hangs:  # they tell nothing
-        return dict.fromkeys(group.possible, 1 / len(group.possible))
+    if signs.hangs:
+        return _alike(group)
     weighed = weighed_signs(replace(signs, glance=NO_GLANCE) if signs.left_open else signs)
     if signs.hard or signs.left_open:
         weighed = {status: one * IF_HARD for status, one in weighed.items()}

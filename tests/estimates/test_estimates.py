@@ -308,3 +308,16 @@ def test_the_ways_of_all_strings_make_the_whole_and_the_likeliest_comes_first() 
         assert [chance for chance, _ in ways] == sorted((chance for chance, _ in ways), reverse=True)
         assert sum(chance for chance, _ in ways) <= judged.sure + 1e-9
         assert ways[0][1] == dict(judged.likeliest)
+
+
+def test_nothing_looks_otherwise_than_it_is_proved_by_the_letter() -> None:
+    """That they are dead is proved, whether a precedent says otherwise is not known: no estimate calls them a seki."""
+    position = Position.from_rows(["XX.OO", "XX.OO", "XX.OO"])
+    named = position.name
+    whole = [StringStatus(named(min(one.points)), one, Status.UNDECIDED) for one in position.strings()]
+    assert {one.word for one in estimates_of(position, whole).values()} == {"seki"}
+    found = assess.status(position, limits=assess.Limits(seconds=None, nodes=200_000))
+    proved = [one for one in found.strings if one.status is Status.UNDECIDED]
+    assert [one.letter for one in proved] == [Status.DEAD, Status.DEAD]
+    for estimate in estimates_of(position, found.strings).values():
+        assert estimate.word == "unclear" and max(estimate.likelihoods) < CLEAR

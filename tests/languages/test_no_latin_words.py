@@ -30,7 +30,7 @@ NAMES = re.compile(
     r"Verbal Japanese(?: Rules(?:: Status Assessment)?)?|verbal Japanese rules|molasses ko|fonts-noto-cjk"
     r"|Japanese 2003 Rules|\bJapanese 2003\b|Territory I\b|Area I+\b"
     r"|GNU Go|Debian|\bFox\b|UTF-8|Sensei's Library|CoordinateType|the assess authors|\bMIT\b|assess(?:-go)?"
-    r"|sending-2-returning-1|pysgf|\bHome\b|\bEnd\b|\bNone\b",
+    r"|sending-2-returning-1|Tromp-Taylor|pysgf|\bHome\b|\bEnd\b|\bNone\b",
     re.ASCII,
 )
 WORDS = re.compile(r"[A-Za-z]{2,}[A-Za-z-]*")

@@ -86,7 +86,8 @@ def variations_of(
 def _in_the_end(end: str, elsewhere: int | None, hidden: int, eyes: str) -> str:
     """How a variation ends: with the one as which it goes on, after so many moves that are not drawn, and its eyes."""
     if elsewhere is not None:
-        end = f"{end} {worded('See {variation}.', variation=_variation_name(elsewhere))}"
+        see = worded("See {variation}.", variation=_variation_name(elsewhere))
+        end = f"{end} {see}"
     if hidden > 0:
         more = worded_for(hidden, "{number} more move is not drawn.", "{number} more moves are not drawn.")
         end = f"{more} {end}"

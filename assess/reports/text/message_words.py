@@ -63,7 +63,8 @@ def line_words(shown: Shown) -> str:
     moves = ", ".join(move.text for move in shown.moves)
     if shown.end is None:
         return f"{moves} ..."
-    return f"{worded('{statuses}.', statuses=moves)} {message_words(shown.end)}"
+    told = worded("{statuses}.", statuses=moves)
+    return f"{told} {message_words(shown.end)}"
 
 
 def value_words(value: Any) -> str:

@@ -258,7 +258,8 @@ def decision(node: VariationNode, inquiry: Inquiry) -> str:
     chosen = next((child for child in node.children if child.answer is node.answer), None)
     if not has_his_way or chosen is None:
         return sentence
-    return f"{sentence} {worded('{player} chooses {move}.', player=player.title, move=chosen.move)}"
+    chooses = worded("{player} chooses {move}.", player=player.title, move=chosen.move)
+    return f"{sentence} {chooses}"
 
 
 def verdict(node: VariationNode, inquiry: Inquiry) -> str:

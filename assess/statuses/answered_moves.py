@@ -13,6 +13,7 @@ from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import VariationNode, strings_taken_by
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
+from assess.rules.errors import IllegalMove
 from assess.rules.variation_move import make_move
 
 
@@ -128,8 +129,12 @@ def _answer(move: VariationNode, inquiry: Inquiry) -> _Answer:
     if at.leaf or at.played_out or not at.children:
         return _Answer("", end=_UNANSWERED.get(_end_of(at) or LeafReason.NOT_SHOWN, NoAnswer.NOT_NEEDED))
     answer = at.children[0]
-    # The proof goes on there as it does here, but other stones may stand around, and be taken.
-    made = answer.made if at is move else make_move(move.state, answer.move or "")
+    # The proof goes on there as it does here, but other stones may stand around, and be taken; or the answer shown
+    # there is a shorter way, which is not allowed here.
+    try:
+        made = answer.made if at is move else make_move(move.state, answer.move or "")
+    except IllegalMove:
+        return _Answer("", end=NoAnswer.NOT_SHOWN)
     taken, reply = len(made.removed), answer.move or ""
     if strings := strings_taken_by(made, move.path, inquiry):
         named = tuple(map(inquiry.position.name, strings))

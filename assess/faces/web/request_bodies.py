@@ -42,7 +42,7 @@ def client_of(request: Request) -> str:
 def take_turn(request: Request) -> None:
     """Raises Busy when a client makes work too fast."""
     if wait := request.app.state.rates.wait(client_of(request)):
-        raise Busy("Too much is asked at once: wait a moment, and ask again.", wait)
+        raise Busy("Too many requests at once: wait a moment.", wait)
 
 
 @asynccontextmanager

@@ -615,6 +615,7 @@ def test_an_answer_is_the_same_in_every_language_but_for_its_sentences(
     assert kind != "decide" or any(place.endswith("text") for place in other)
     japanese = server.ask("GET", f"/questions/{question}?lang=ja&points=1-1").json
     at_once = server.ask("POST", "/rulings?wait=20&lang=ja&points=1-1", {"text": bent_text(), "kind": kind, **asked})
+    assert at_once.code == 200, at_once.body
     for found in (japanese["result"], at_once.json["result"]):
         moves = [value for place, value in leaves(found) if re.search(r"(moves|line|variation)\[\d+\]$|\.move$", place)]
         assert all(move is None or re.fullmatch(r"(?:[BW] )?(?:[A-Z]\d+|pass)", str(move)) for move in moves)

@@ -436,7 +436,7 @@ def test_agreeing_on_clicked_strings_changes_the_score_and_nothing_is_searched(p
         assert "it is proved dead" in page.inner_text(".rest") and "it is proved independently" in page.inner_text(
             ".rest"
         )
-        assert page.locator('.board .stones use[href="#dead-on-white"]').count() == 3
+        sync_api.expect(page.locator('.board .stones use[href="#dead-on-white"]')).to_have_count(3)
         page.reload()
         page.wait_for_selector("#headline:has-text('Black wins by 6.')")
         agree(page, "", "White C1")
@@ -452,7 +452,7 @@ def test_several_strings_are_agreed_on_at_once_and_before_any_search(page: Page)
     page.wait_for_selector(".strings li[data-string=A5] :text('independently alive, as agreed')")
     agree(page, "dead", "Black D3")
     page.wait_for_selector("#headline:has-text('White wins by 18.')")
-    assert page.locator(".strings li :text('as agreed')").count() == 3
+    sync_api.expect(page.locator(".strings li :text('as agreed')")).to_have_count(3)
     page.click("#unagree")
     page.wait_for_selector(".strings li :text('as agreed')", state="detached")
 
@@ -491,7 +491,7 @@ def test_what_the_record_takes_off_behind_its_passes_is_agreed(page: Page, tmp_p
     drop(page, record)
     page.wait_for_selector("text=taken as agreed to be dead")
     page.wait_for_selector("text=Black wins by 0.5 with what is agreed")
-    assert page.locator('.board .stones use[href="#dead-on-white"]').count() == 3
+    sync_api.expect(page.locator('.board .stones use[href="#dead-on-white"]')).to_have_count(3)
     page.click("#settle")
     page.wait_for_selector("#headline:has-text('With what is agreed: Black wins by 0.5.')")
     page.wait_for_selector(".strings li[data-string=A2] :text('dead, as agreed')")
@@ -499,7 +499,7 @@ def test_what_the_record_takes_off_behind_its_passes_is_agreed(page: Page, tmp_p
     page.wait_for_selector(".strings li :text('as agreed')", state="detached")
     page.reload()
     page.wait_for_selector(".strings li[data-string=A2]")
-    assert page.locator(".strings li :text('as agreed')").count() == 0
+    sync_api.expect(page.locator(".strings li :text('as agreed')")).to_have_count(0)
 
 
 def test_bounds_that_rest_on_an_agreement_are_not_called_proved(page: Page, tmp_path: Path) -> None:
@@ -533,7 +533,9 @@ def test_a_part_of_a_board_is_ruled_on_by_a_tap(view: str, request: pytest.Fixtu
     assert page.locator("[data-play]").count() == 0 and page.locator("#asked option").count() == 3
     assert "the proof answers" not in page.inner_text(".under")
     page.click("[data-step=forward]")
-    assert page.locator(".board .stones text", has_text="?").count() == 81 - 16  # none of them is within the picture
+    sync_api.expect(page.locator(".board .stones text", has_text="?")).to_have_count(
+        81 - 16
+    )  # none of them is within the picture
     assert 0 < page.locator(".hits [role=button]").count() < 4  # moves that are shown, and no others
     page.select_option("#asked", "uncapturable")
     page.wait_for_selector("#headline:has-text('can be captured')")
@@ -545,7 +547,7 @@ def test_unknown_points_are_shown_on_the_board(page: Page) -> None:
     page.fill("#pasted", ". X . ?\n. O ? ?\n. . . .")
     page.get_by_role("button", name="Read it").click()
     page.wait_for_selector("#headline:has-text('Click a string.')")
-    assert page.locator(".board .stones text", has_text="?").count() == 3
+    sync_api.expect(page.locator(".board .stones text", has_text="?")).to_have_count(3)
     require_stones(page, 4, 3, [".X..", ".O..", "...."])
 
 
@@ -628,7 +630,7 @@ def test_stepping_keeps_one_entry_and_back_leads_where_one_came_from(page: Page,
     page.wait_for_selector("[data-panel=game][aria-current]")
     page.go_back()
     page.wait_for_selector(".recent")
-    assert page.locator(".recent li:has-text('Stepping')").count() == 1
+    sync_api.expect(page.locator(".recent li:has-text('Stepping')")).to_have_count(1)
 
 
 def test_what_is_said_of_one_move_is_not_to_be_read_at_another(page: Page, tmp_path: Path) -> None:
@@ -761,7 +763,7 @@ def test_counting(page: Page) -> None:
     page.click("summary:has-text('Counting')")
     page.click("#count")
     page.wait_for_selector("#counted td:has-text('japanese')")
-    assert page.locator("#counted tbody tr").count() == 6
+    sync_api.expect(page.locator("#counted tbody tr")).to_have_count(6)
     page.click("summary:has-text('Table of basic')")
     page.get_by_label("Kos open for Black").fill("3")
     page.get_by_label("Kos open for White").fill("2")
@@ -1113,9 +1115,9 @@ def test_what_is_folded_on_the_page_is_on_paper(page: Page) -> None:
     assert all(page.eval_on_selector_all("details.more li, details.more figure", shown))
     page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert page.locator("details[open]").count() == folded.count()
+    sync_api.expect(page.locator("details[open]")).to_have_count(folded.count())
     page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert page.locator("details[open]").count() == 0
+    sync_api.expect(page.locator("details[open]")).to_have_count(0)
 
 
 def test_a_lost_server_is_told(browser: Any, tmp_path: Path) -> None:

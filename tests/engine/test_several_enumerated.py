@@ -9,8 +9,7 @@ from dataclasses import replace
 import pytest
 from agreement import Judged, first_answer, second_answer
 from enumeration import ALIVE, LIMITS, QUESTIONS, UNCAPTURABLE, Asked, answered, compare, label, sample, several_strings
-from naive import _verdict, solve_together
-from naive_ko_pass import KoState, solve_ko_pass
+from naive_ko_pass import solve_ko_pass
 
 from assess.engine.settle import settle
 from assess.proofs.questions import Question, Uncapturable
@@ -88,16 +87,10 @@ def test_the_second_checker_agrees() -> None:
 
 def ko_pass_answer(one: Asked) -> str:
     """The answer under the Japanese 2003 Rules, from the complete solution of the board."""
-    solution, asked = solve_ko_pass(len(one.rows[0]), len(one.rows)), one.inquiry.terms()
-    stones = solution.board.parse(one.rows)
-    found = [solution.board.string_at(stones, point) for point in (one.point, *one.others)]
-    owner, capture = found[0][0], one.question == UNCAPTURABLE
-    key = (one.point, *one.others) if capture else tuple(string for _, string in found)
-    formation, scope = asked.get("formation", ""), asked.get("scope", "")
-    which = asked.get("which", "any")
-    outcome = solve_together(solution.graph, owner, [key], asked["question"], formation, scope, which)
-    state = KoState(stones, 1 - owner if one.first is First.OPPONENT else owner)
-    return _verdict(outcome, solution.graph.number[state], 0, asked["question"], asked["cycles"])  # type: ignore[index]
+    asked = one.inquiry.terms()
+    words = {name: asked[name] for name in ("question", "formation", "scope", "which", "cycles") if name in asked}
+    solution = solve_ko_pass(len(one.rows[0]), len(one.rows))
+    return solution.answer(one.rows, one.point, first=one.first.value, others=one.others, **words)
 
 
 @pytest.mark.parametrize("number", [40, pytest.param(150, marks=pytest.mark.slow)])

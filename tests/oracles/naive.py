@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -181,17 +181,25 @@ class Outcome(NamedTuple):
 
 
 class Solution:
-    """The answers to all questions on a board, solved as they are asked for."""
+    """The answers to all questions on a board, solved as they are asked for. Other rules are a board of theirs, and
+    where they need it a graph and a state to begin with."""
 
-    def __init__(self, width: int, height: int) -> None:
-        self.board = board_of(width, height)
-        positions = list(self.board.positions())
-        self.graph = Graph(self.board, (State(stones, player) for stones in positions for player in (BLACK, WHITE)))
-        self.strings = sorted({string for black, _ in positions for string in self.board.parts(black)})
-        sets = {found for black, _ in positions for found in subsets(self.board.parts(black))}
-        self.sets = {"independently-alive": sorted(sets)}
-        self.sets["uncapturable"] = sorted(subsets(range(self.board.size)))
+    def __init__(self, board: Board, graph: type[Graph] = Graph) -> None:
+        self.board = board
+        positions = list(board.positions())
+        self.graph = graph(board, [self.start(stones, player) for stones in positions for player in (BLACK, WHITE)])
+        self.strings = sorted({string for black, _ in positions for string in board.parts(black)})
         self._outcomes: dict[tuple[str | int, ...], Outcome] = {}
+
+    def start(self, stones: Stones, player: int) -> State:
+        """The state with which a variation begins."""
+        return State(stones, player)
+
+    @cached_property
+    def sets(self) -> dict[str, list[tuple[Any, ...]]]:
+        """What is asked of several strings together, by the question."""
+        sets = {found for black, _ in self.board.positions() for found in subsets(self.board.parts(black))}
+        return {"independently-alive": sorted(sets), "uncapturable": sorted(subsets(range(self.board.size)))}
 
     def answer(
         self,
@@ -223,14 +231,14 @@ class Solution:
             lanes = keys[batch * LANES : (batch + 1) * LANES]
             outcome = solve_together(self.graph, owner, lanes, question, formation, scope, which)
             self._outcomes[asked] = Outcome(*(bits[: self.graph.starts].copy() for bits in outcome))
-        state = self.graph.number[State(stones, 1 - owner if first == "opponent" else owner)]
+        state = self.graph.number[self.start(stones, 1 - owner if first == "opponent" else owner)]
         return _verdict(self._outcomes[asked], state, lane, question, cycles)
 
 
 @cache
 def solve(width: int, height: int) -> Solution:
     """The complete solution of a board; it is made once."""
-    return Solution(width, height)
+    return Solution(board_of(width, height))
 
 
 def answer_from(

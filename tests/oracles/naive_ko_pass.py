@@ -12,10 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 from naive import (
-    LANES,
     Bits,
     Graph,
-    Outcome,
+    Solution,
     TooLarge,
     _all_or_nothing,
     _fixpoint,
@@ -96,40 +95,12 @@ class KoPassGraph(Graph):
         return _fixpoint(~bad, end_or_pass_into)
 
 
-class KoPassSolution:
+class KoPassSolution(Solution):
     """The answers to all questions on a board."""
 
-    def __init__(self, width: int, height: int) -> None:
-        self.board = KoPassBoard(width, height)
-        positions = list(self.board.positions())
-        self.graph = KoPassGraph(self.board, [KoState(stones, player) for stones in positions for player in (0, 1)])
-        self.strings = sorted({string for black, _ in positions for string in self.board.parts(black)})
-        self.outcomes = cache(self._outcome)
-
-    def _outcome(self, owner: int, batch: int, question: str, formation: str, scope: str) -> Outcome:
-        keys = self._keys(question)[batch * LANES : (batch + 1) * LANES]
-        return solve_together(self.graph, owner, keys, question, formation, scope)
-
-    def _keys(self, question: str) -> list[int]:
-        return list(range(self.board.size)) if question == "uncapturable" else self.strings
-
-    def answer(
-        self,
-        rows: tuple[str, ...],
-        point: int,
-        question: str,
-        formation: str = "n-eye",
-        scope: str = "one",
-        first: str = "opponent",
-        cycles: str = "verbal",
-    ) -> str:
-        """``yes``, ``no`` or ``undefined``, for the string with a stone on this point."""
-        stones = self.board.parse(rows)
-        owner, string = self.board.string_at(stones, point)
-        batch, lane = divmod(self._keys(question).index(point if question == "uncapturable" else string), LANES)
-        outcome = self.outcomes(owner, batch, question, formation, scope)
-        number = self.graph.number[KoState(stones, 1 - owner if first == "opponent" else owner)]  # type: ignore[index]
-        return _verdict(outcome, number, lane, question, cycles)
+    def start(self, stones: Stones, player: int) -> KoState:  # type: ignore[override]
+        """The state with which a variation begins."""
+        return KoState(stones, player)
 
 
 def ko_pass_answer(
@@ -162,7 +133,7 @@ def ko_pass_answer(
 @cache
 def solve_ko_pass(width: int, height: int) -> KoPassSolution:
     """The complete solution of a board; it is made once."""
-    return KoPassSolution(width, height)
+    return KoPassSolution(KoPassBoard(width, height), KoPassGraph)
 
 
 __all__ = ["BLACK", "WHITE", "KoPassBoard", "KoState", "solve_ko_pass"]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from naive import LANES, Graph, Outcome, TooLarge, _verdict, settled_by, solve_together
-from tiny_board import BLACK, NO_BAN, WHITE, Board, Stones
+from naive import Graph, Solution, TooLarge, _verdict, settled_by, solve_together
+from tiny_board import BLACK, NO_BAN, Board, Stones
 
 ALWAYS = -1
 Threats = tuple[int, int]  # how many Black has left, and White
@@ -63,42 +63,16 @@ def threats_of(word: str, owner: int) -> Threats:
     return black, white
 
 
-class ThreatSolution:
+class ThreatSolution(Solution):
     """The answers to all questions on a board where the players begin with so many threats."""
 
     def __init__(self, width: int, height: int, threats: Threats) -> None:
-        self.board, self.threats = ThreatBoard(width, height), threats
-        positions = list(self.board.positions())
-        starts = [ThreatState(stones, player, threats) for stones in positions for player in (BLACK, WHITE)]
-        self.graph = Graph(self.board, starts)  # type: ignore[arg-type]
-        self.strings = sorted({string for black, _ in positions for string in self.board.parts(black)})
-        self.outcomes = cache(self._outcome)
+        self.threats = threats
+        super().__init__(ThreatBoard(width, height))
 
-    def _keys(self, question: str) -> list[int]:
-        return list(range(self.board.size)) if question == "uncapturable" else self.strings
-
-    def _outcome(self, owner: int, batch: int, question: str, formation: str, scope: str) -> Outcome:
-        keys = self._keys(question)[batch * LANES : (batch + 1) * LANES]
-        outcome = solve_together(self.graph, owner, keys, question, formation, scope)
-        return Outcome(*(bits[: self.graph.starts].copy() for bits in outcome))
-
-    def answer(
-        self,
-        rows: tuple[str, ...],
-        point: int,
-        question: str,
-        formation: str = "n-eye",
-        scope: str = "one",
-        first: str = "opponent",
-        cycles: str = "verbal",
-    ) -> str:
-        """``yes``, ``no`` or ``undefined``, for the string with a stone on this point."""
-        stones = self.board.parse(rows)
-        owner, string = self.board.string_at(stones, point)
-        batch, lane = divmod(self._keys(question).index(point if question == "uncapturable" else string), LANES)
-        outcome = self.outcomes(owner, batch, question, formation, scope)
-        start = ThreatState(stones, 1 - owner if first == "opponent" else owner, self.threats)
-        return _verdict(outcome, self.graph.number[start], lane, question, cycles)  # type: ignore[index]
+    def start(self, stones: Stones, player: int) -> ThreatState:  # type: ignore[override]
+        """The state with which a variation begins."""
+        return ThreatState(stones, player, self.threats)
 
 
 @cache

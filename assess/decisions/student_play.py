@@ -134,7 +134,7 @@ class StudentPlay(ABC):
         """``D4`` of ``d4`` or ``B D4``; ``pass``; where bans last, ``ko-pass``."""
         *player, move = word.split() or [""]
         if player and [letter.upper() for letter in player] != [self.student.letter]:
-            raise BadInput("You play {player}: write a point such as D4, or pass.", player=self.student)
+            raise BadInput("You play {player}: write a point or pass.", player=self.student)
         if move.lower() == PASS:
             return PASS
         if move.lower() == KO_PASS and ko_passes:

@@ -23,6 +23,7 @@ from assess.reading.sgf_points import points_from_letters
 from assess.reading.start_of_variations import moves_before, nodes_before_moves, nodes_below
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
+from assess.rules.position import Position
 
 MOST_QUESTIONS = 1_000
 LONGEST_QUESTION = 120
@@ -40,7 +41,6 @@ _EVERY = re.compile(r"^\s*are\b(?!.*\bany\b)|\bevery\b(?! (?:of )?(?:(?:the|its|
 _NAMED_OTHERWISE = {"string", "question", *_TERMS}
 _TERM = re.compile(r"\b(?P<name>[a-z]+)=(?P<word>[\w-]+(?::\d(?:,\w+:\d)?)?)")
 
-NO_STRING = message("no string is marked with MA, and none is named: name one by a stone, such as D4.")
 NO_STONE = in_english("there is no stone at {point} in the final position: name a string by one of its stones.")
 
 
@@ -156,7 +156,7 @@ def _question_line(record: Record, number: int, match: re.Match[str], start: int
         _require_stone(record, name)
     strings = tuple(named) or marked_strings(record, number, start)
     if not strings:
-        raise BadInput(NO_STRING)
+        raise BadInput(no_string(record.position))
     after = words[asked.end() :].lower()
     terms = {name: found[1] for name, pattern in _TERMS.items() if (found := pattern.search(after))}
     for found in _TERM.finditer(after):
@@ -165,6 +165,14 @@ def _question_line(record: Record, number: int, match: re.Match[str], start: int
     label = " ".join(["Question", *(match["label"] or "").split()])
     question = re.sub("[ _]", "-", asked[1].lower())
     return QuestionLine(label, strings, {"question": question, **terms}, number, bool(_EVERY.search(words)))
+
+
+def no_string(position: Position) -> Message:
+    """That no string is marked or named, with one that stands there to show how."""
+    if not (strings := position.strings()):
+        return message("there is no stone on the board, so there is no string to ask about.")
+    stone = position.name(min(strings[0].points))
+    return message("no string is marked with MA, and none is named: name one by a stone, such as {stone}.", stone=stone)
 
 
 def _require_stone(record: Record, name: str) -> None:

@@ -15,7 +15,7 @@ from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, qu
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
-from assess.reading.question_lines import NO_STRING
+from assess.reading.question_lines import no_string
 from assess.reading.record import Record
 from assess.reading.rule_names import area_rules, handicap_of, japanese_are_applied
 from assess.requests.asked_in_file import (
@@ -69,7 +69,7 @@ def points_of(said: Wording, record: Record) -> RulePoints:
     """The ruling on whose territory the points named are. Raises BadInput where there is a stone."""
     points = _points_named(said, record)
     if not points:
-        raise BadInput("territory is asked about empty points: name one, such as D5.").at(in_place(record.source))
+        raise BadInput("territory is asked about empty points: name one or several.").at(in_place(record.source))
     require_agreement(said, record)
     return RulePoints(record=record, points=points, **statuses_said(said, record))
 
@@ -191,7 +191,7 @@ def ruling_asked(said: Wording, record: Record) -> Rule | None:
     if not strings:
         if word is None:
             return None
-        raise BadInput(NO_STRING).at(in_place(record.source))
+        raise BadInput(no_string(record.position)).at(in_place(record.source))
     return Rule(
         record=record,
         strings=tuple(dict.fromkeys(map(record.position.name, points))),
@@ -288,8 +288,8 @@ def which_of(said: Wording, given: Mapping[str, str]) -> Words:
         return {}
     if "," not in given.get("string", "") or given.get("question") not in QUESTION_NAMES[:2]:
         raise BadInput(
-            "--every asks whether all of several strings are independently alive: name them and the question, as in "
-            "D4,E7 independently-alive."
+            "--every asks whether all of several strings are independently alive: name them, with commas between, and "
+            "the question independently-alive."
         )
     return {"which": EVERY}
 
@@ -298,7 +298,7 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     """The inquiry of these terms, with the rules' own where they are silent. Raises BadInput when string or question
     is missing."""
     if "string" not in terms:
-        raise not_asked(record, terms, NO_STRING)
+        raise not_asked(record, terms, no_string(record.position))
     if record.tree is not None and is_problem(record.tree):
         terms = {**terms_of_problem(record, terms["string"]), **terms}
     if "question" not in terms:

@@ -91,7 +91,8 @@ def statuses_of(given: Mapping[str, str] | Iterable[str] = (), kind: str = AGREE
 def _stone_and_status(word: str, kind: str) -> tuple[str, str]:
     name, colon, status = word.partition(":")
     if not colon:
-        raise BadInput("{option} cannot be {value!r}: write {what}.", option=kind, value=word, what="D4:dead")
+        named, *_ = word.split() or ["D4"]
+        raise BadInput("{option} cannot be {value!r}: write {what}.", option=kind, value=word, what=f"{named}:dead")
     return name, status
 
 

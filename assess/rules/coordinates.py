@@ -100,7 +100,9 @@ def parse_point(name: str, width: int, height: int) -> int:
     digits = text[1:]
     if column < 0 or not digits.isascii() or not digits.isdigit() or len(digits) > 2:
         raise BadInput(
-            "{name!r} is no point: write a column letter (without I) and a row number, such as D4.", name=name
+            "{name!r} is no point: write a column letter (without I) and a row number, such as {point}.",
+            name=name,
+            point=str(name_point(max(height - 4, 0) * width + min(3, width - 1), width, height)),
         )
     row = int(digits)
     if column >= width or not 1 <= row <= height:

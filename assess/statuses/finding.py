@@ -235,7 +235,7 @@ def inquire(
     position.require_liberties()
     named = string.split(",") if isinstance(string, str) else [string] if isinstance(string, int) else string
     if not named:
-        raise BadInput("No string is named: name one by a stone, such as D4.")
+        raise BadInput("No string is named: name one by one of its stones.")
     point, *others = (position.point(one.strip()) if isinstance(one, str) else one for one in named)
     held = tuple(map(position.point, living))
     return Inquiry(position, point, question, Terms.of(**terms), tuple(others), every, held)

@@ -22,6 +22,7 @@ FILES = {
     "proof.json": "{}",
     "before.sgf": "(;SZ[3]AB[aa]AW[cc]MA[cc]C[Question: A3 uncapturable];B[bc];W[])",
     "words.sgf": "(;SZ[3]AB[aa]MA[aa]C[Question: can it be saved?])",
+    "none.txt": "...\n...\n",
     "dead.txt": "XO\nO.\n",
 }
 
@@ -75,11 +76,14 @@ SENTENCES = {
     "status eye.txt --memory-mb 99999999999": "memory_mb cannot be 99999999999: ",
     # strings and questions
     "ask eye.txt Z9 uncapturable": "In eye.txt: there is no point Z9 on this 5x3 board: points run from A1 to E3.",
-    "ask eye.txt I1 uncapturable": "In eye.txt: 'I1' is no point: write a column letter (without I)",
+    "ask eye.txt I1 uncapturable": "In eye.txt: 'I1' is no point: write a column letter (without I) and a row number, "
+    "such as D3.",
     "ask eye.txt A3 uncapturable": "In eye.txt: there is no stone at A3: name a string by one of its stones.",
     "ask eye.txt A2 killed": "'killed' is no question: write uncapturable or independently-alive.",
     "study eye.txt A2": "In eye.txt: no question is asked, and none is given: write uncapturable or",
-    "ask eye.txt uncapturable": "In eye.txt: no string is marked with MA, and none is named",
+    "ask eye.txt uncapturable": "In eye.txt: no string is marked with MA, and none is named: name one by a stone, such "
+    "as B3.",
+    "ask none.txt uncapturable": "In none.txt: there is no stone on the board, so there is no string to ask about.",
     "study marked.sgf": "In marked.sgf: no question is asked",
     "study before.sgf": "In before.sgf: 'Question: A3 uncapturable' is asked of the position after move 0, and this is "
     "the one after move 2: `assess ask` with --move 0 asks it.",
@@ -97,7 +101,7 @@ SENTENCES = {
     "status eye.txt --string A2 --tree D2": "The strings of --tree are not all asked for",
     "status eye.txt --tree A2 --json": "Variations are shown as text: leave out --tree, or --json and --quiet.",
     # agreements
-    "status eye.txt --agreed A2": "agreed cannot be 'A2': write D4:dead.",
+    "status eye.txt --agreed A2": "agreed cannot be 'A2': write A2:dead.",
     "status eye.txt --agreed A2:sleeping": "A2 cannot be 'sleeping': choose one of alive, seki, dead, undefined.",
     "status eye.txt --agreed A2:undecided": "A2 cannot be agreed to be undecided: leave it out, or say what it is.",
     "status eye.txt --agreed A3:dead": "In eye.txt: there is no stone at A3",

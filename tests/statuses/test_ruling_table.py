@@ -269,7 +269,7 @@ def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
         ("A5:lost", "A5 cannot be 'lost': choose one of alive, seki, dead."),
         ("B5:dead", "no stone"),
         ("A5:dead A4:seki", "Two statuses are given for A4: give one."),
-        ("A5", "ruled cannot be 'A5': write D4:dead."),
+        ("A5", "ruled cannot be 'A5': write A5:dead."),
     ],
 )
 def test_refused_rulings(shell: Shell, rule: str, said: str) -> None:

@@ -26,12 +26,13 @@ from assess.faces.showing import Showing
 from assess.faces.suggested import Suggested
 from assess.proofs.questions import Answer
 from assess.reports.text.estimate_words import estimate_of_string, looks_words
-from assess.reports.text.looks_text import count_sentences, marks_with_looks, next_steps, print_with_looks
+from assess.reports.text.looks_text import count_sentences, marks_with_looks, next_steps, open_first, print_with_looks
 from assess.reports.text.result_text import (
     TOLD_FROM,
     condition_words,
     deciding_sentences,
     first_sentence,
+    more_sentences,
     note_on_sheet,
     open_words,
     percent_words,
@@ -202,6 +203,30 @@ def test_no_likelihood_is_told_as_certainty() -> None:
     assert looks_words(hanging) == "undecided, may hang on a ko or a long cycle" and hanging.word == "unclear"
     assert estimate_of_string(hanging).endswith("Black A1 undecided; it may hang on a ko or a long cycle.")
     assert [percent_words(part) for part in (0.99999, 0.934, 0.004)] == ["99", "93", "1"]
+
+
+def test_what_the_result_rests_on_is_not_only_unclear_in_the_table() -> None:
+    """Each string on which the headline's likelihood rests is told as what it counts as there; no other one is."""
+    rng, told = random.Random(3), Counter[str]()
+    for _ in range(120):
+        assessment = assess.status(board(rng, 3, 7), limits=assess.Limits(None, 20), finality=False)
+        looks = assessment.estimated
+        headline = " ".join([result_sentence(assessment, looks), *more_sentences(assessment, looks)])
+        rests = looks.conditions if looks.results and "Estimate: " in headline else ()
+        lines = {" ".join(line.split()[:2]): line for line in open_first(assessment, looks, every=True)}
+        for estimate in looks.estimates.values():
+            line = lines[estimate.status.called]
+            counted = [one for one in rests if one.string is estimate.string]
+            if estimate.clear:
+                assert "looks " in line
+            elif counted:
+                told["hangs" if estimate.hangs else "counted"] += 1
+                assert f" counted as {counted[0].seen.words}, {counted[0].likelihood:.1f}"[:-1] in line, line
+                assert ("may hang" in line) is estimate.hangs
+            else:
+                told["unclear"] += 1
+                assert "undecided, unclear" in line or "undecided, may hang" in line
+    assert min(told["counted"], told["unclear"]) > 10 and told["hangs"], told
 
 
 def test_the_next_steps_name_unclear_strings_first() -> None:

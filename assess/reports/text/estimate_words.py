@@ -48,8 +48,18 @@ LOOKS = {
 }
 
 
-def looks_words(estimate: Estimate) -> str:
-    """What a string looks like, and how likely it is: ``looks dead, 0.98``."""
+COUNTED = {
+    False: in_english("undecided, counted as {status}, {likelihood}"),
+    True: in_english("undecided, counted as {status}, {likelihood}; may hang on a ko or a long cycle"),
+}
+"""What a result that is told as it looks rests on though it is unclear, by whether it may hang on a ko or a cycle."""
+
+
+def looks_words(estimate: Estimate, counted: Estimate | None = None) -> str:
+    """What a string looks like, and how likely it is: ``looks dead, 0.98``. ``counted``: the same as the result counts
+    it that is told beside it, if that rests on it: then it is not only unclear."""
+    if counted is not None and not estimate.clear:
+        return worded(COUNTED[estimate.hangs], status=counted.seen.words, likelihood=_chance(counted))
     if estimate.hangs:
         return worded("undecided, may hang on a ko or a long cycle")
     if not estimate.clear:

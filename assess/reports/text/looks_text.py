@@ -14,7 +14,7 @@ from rich.console import Console
 from assess.estimates.as_it_looks import Looks
 from assess.languages.spoken import worded, worded_for
 from assess.reports.text.estimate_words import looks_words
-from assess.reports.text.result_text import more_sentences, result_sentence
+from assess.reports.text.result_text import counted_on, more_sentences, result_sentence
 from assess.reports.text.score_text import MOST_NAMED, agreed, beside_area, staying_sentences, territory_sentences
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.status_text import (
@@ -109,7 +109,7 @@ def open_first(assessment: Assessment, looks: Looks, every: bool = False) -> lis
 def _row(string: StringStatus, looks: Looks) -> tuple[str, ...]:
     cells = list(status_row(string))
     if (estimate := looks.estimates.get(string.string)) is not None:
-        cells[2] = looks_words(estimate)
+        cells[2] = looks_words(estimate, counted_on(looks).get(string.string))
     return tuple(cells)
 
 

@@ -20,6 +20,7 @@ from assess.reports.text.score_text import (
     strings_that_matter,
 )
 from assess.rules.color import Color
+from assess.rules.position import String
 from assess.rules.words import amount, called, capital, counted, joined
 from assess.statuses.assessment import Assessment
 from assess.statuses.score_bounds import ScoreBounds
@@ -59,6 +60,12 @@ def told_as_it_looks(looks: Looks) -> bool:
     if looks.results:
         return looks.results[0].likelihood >= TOLD_FROM
     return looks.score is not None or (looks.bounds is not None and looks.bounds.ahead is not None)
+
+
+def counted_on(looks: Looks) -> dict[String, Estimate]:
+    """What the likeliest result counts the strings as that it rests on, where it is told."""
+    told = looks.results and told_as_it_looks(looks)
+    return {one.string: one for one in looks.conditions} if told else {}
 
 
 def estimate_sentence(looks: Looks) -> str:

@@ -10,7 +10,7 @@ import { follow, isAtWork, question, silenceWords } from "./asking.js";
 import { drawUnpressed } from "./pressed.js";
 import { Scenes } from "./scenes.js";
 import { get, remove } from "./server.js";
-import { isOpen, shownOf, statusWords, withLook } from "./words.js";
+import { isOpen, shownOf, statusWords, withCounted, withLook } from "./words.js";
 import { worded, wordedFor } from "./spoken.js";
 
 export class GamePanel {
@@ -261,6 +261,11 @@ export class GamePanel {
     return this.strings().find((one) => one.string === string.string) || null;
   }
 
+  // The result as it looks.
+  get looks() {
+    return this.result ? this.result.estimated_score : this.desk.look?.estimated_score;
+  }
+
   strings() {
     const known = new Map(this.settled);
     for (const one of this.known?.result.strings || []) {
@@ -272,22 +277,20 @@ export class GamePanel {
       if (status) known.set(string.string, { ...string, status, agreed: true });
       else if (before?.agreed && !before.implied) known.delete(string.string); // till it is known what follows
     }
-    return withLook(this.desk.told.strings, known, this.known?.result || this.result ? null : this.desk.look).filter(
-      (one) => this.case || this.known || one.estimate,
-    );
+    const strings = withLook(this.desk.told.strings, known, this.known?.result || this.result ? null : this.desk.look);
+    return withCounted(strings, this.looks).filter((one) => this.case || this.known || one.estimate);
   }
 
   draw() {
     if (this.desk.shown !== "game" || !this.legend) return;
     const { desk, result } = this;
     this.now = new Map(this.strings().map((string) => [string.string, string]));
-    const looks = result ? result.estimated_score : desk.look?.estimated_score;
     const { shown, legend } = shownOf(desk.board, desk.stones, {
       strings: [...this.now.values()],
       territory: result?.territory || this.territory,
       unsettled: result?.unsettled,
       warnings: result?.warnings,
-      looks,
+      looks: this.looks,
     });
     const at = this.running && this.at;
     const { labels, made } = desk.record.shown;

@@ -62,12 +62,21 @@ const LEFT = {
 
 export const isClear = (string) => ["alive", "seki", "dead"].includes(string?.estimate);
 
+const likelihoodWords = (likelihood) => decimal(Math.floor(1000 * likelihood) / 1000, 3);
+const COUNTED = { alive: STATUS.independently_alive, seki: STATUS.alive_in_seki, dead: STATUS.dead };
+
 // What a string is: its status as proved, or what it looks like, which is an estimate.
 export function statusWords(string) {
   if (!string.estimate) return string.final === false ? worded("dead by the letter, not final") : STATUS[string.status];
+  if (string.counted && !isClear(string)) {
+    const told = { status: COUNTED[string.counted], likelihood: likelihoodWords(string.likelihoods[string.counted]) };
+    return string.may_hang_on_ko
+      ? worded("undecided, counted as {status}, {likelihood}; may hang on a ko or a long cycle", told)
+      : worded("undecided, counted as {status}, {likelihood}", told);
+  }
   if (string.may_hang_on_ko) return worded("undecided, may hang on a ko or a long cycle");
   if (!isClear(string)) return worded("undecided, unclear");
-  const likelihood = decimal(Math.floor(1000 * string.likelihood) / 1000, 3);
+  const likelihood = likelihoodWords(string.likelihood);
   if (string.estimate === "dead") return worded("looks dead, {likelihood}", { likelihood });
   return string.estimate === "seki"
     ? worded("looks alive in seki, {likelihood}", { likelihood })
@@ -85,6 +94,15 @@ export function withLook(strings, known, look) {
       return estimate ? { ...string, status: "undecided", ...found, ...estimate } : found;
     })
     .filter(Boolean);
+}
+
+// A likeliest result that is less likely is not told.
+const TOLD_FROM = 0.2;
+
+// The strings, each with what the result that is told as it looks counts it as, where it rests on it.
+export function withCounted(strings, looks) {
+  const counted = looks?.likelihood >= TOLD_FROM ? looks.if : {};
+  return strings.map((one) => (counted[one.string] ? { ...one, counted: counted[one.string] } : one));
 }
 
 // Rules by which area is counted.

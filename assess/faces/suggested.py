@@ -36,11 +36,12 @@ class Suggested:
     ruling_move: int | None = None
 
     def longer(self, command: str, *operands: str) -> str:
-        """A command, with more time for it."""
+        """A command, with more time for it. Questions about strings know no rules by which area is counted."""
         limits: dict[str, float] = {
             name: LONGER * limit for name in ("seconds", "nodes") if (limit := getattr(self.said, name)) is not None
         }
-        return self._written(command, operands, limits or {"seconds": LONGER * (USUAL.seconds or 1)}, {"search"})
+        without = {"search", *(self._by_area if operands else ())}
+        return self._written(command, operands, limits or {"seconds": LONGER * (USUAL.seconds or 1)}, without)
 
     def agreeing(self, command: str, *agreed: str) -> str:
         """A command with more that the players agree on, such as ``D4:dead``."""
@@ -50,8 +51,14 @@ class Suggested:
         """The command for a ruling on strings. Where a referee ruled, it is on the whole position: so is his word."""
         whole: dict[str, object] = {"whole": True} if self.said.ruled else {}
         move: dict[str, object] = {} if self.ruling_move is None else {"move": self.ruling_move}
-        written = self._written("report", () if whole else [",".join(names)], {**move, **whole})
+        named, without = ((), ()) if whole else ([",".join(names)], self._by_area)
+        written = self._written("report", named, {**move, **whole}, without)
         return f"{written} -o ruling.pdf"
+
+    @property
+    def _by_area(self) -> tuple[str, ...]:
+        """What is said of a score by area."""
+        return () if self.said.area is None else ("rules", "territory")
 
     def _written(
         self, command: str, operands: Iterable[str], changed: Mapping[str, object], without: Iterable[str] = ()

@@ -89,3 +89,12 @@ def test_a_suggestion_names_points_by_letters(shell: Shell) -> None:
     assert agree.endswith(" --agreed C6:STATUS G6:STATUS C2:STATUS G2:STATUS")
     assert ask == "assess ask open.txt C6 --points '1-一' --nodes 500"
     assert " open.txt C6,G6,C2,G2 " in report
+
+
+def test_rules_that_count_area_are_suggested_where_they_are_taken(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    more, agree, ask, report = suggested(shell, "status open.txt --nodes 1 --rules chinese --territory")
+    assert "--rules chinese --territory" in more and "--rules chinese --territory" in agree
+    for command in (ask, report.replace("ruling.pdf", "ruling.txt")):
+        _, *words = shlex.split(command)
+        assert "--rules" not in command and shell.run(shlex.join(words)).code in (ExitCode.ANSWERED, ExitCode.UNDECIDED)

@@ -242,3 +242,13 @@ def test_a_missing_move_found_before_an_agreement_goes_with_the_stones_beside_it
     assert codes(before).count(WarningCode.UNFILLED_TEIRE) == 2
     found = assessed_without_search(position, before.strings, agreed={"C1": "dead"}, warnings=before.warnings)
     assert WarningCode.UNFILLED_TEIRE not in codes(found)
+
+
+def test_a_dame_that_is_nobodys_by_agreement_has_no_string_for_a_reason() -> None:
+    position = Position.from_rows(["..X.", "XOX."])
+    found = assess.status(position, limits=LIMITS, agreed={"A1": "seki", "D1": "neutral"})
+    dame = [warning.text for warning in found.warnings if warning.code is WarningCode.ONE_SIDED_DAME]
+    at_b1, agreed = sorted(dame)
+    assert "open at B2: " in at_b1 and "for White B1 (dead) borders there." in at_b1
+    without = "One-sided dame open at D2 D1: only Black has living stones beside, and it is no territory."
+    assert agreed.startswith(without)

@@ -11,6 +11,7 @@ from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on
+from assess.statuses.final.dame import empty_regions
 from assess.statuses.final.finality import LeftToPlay, gain_by_filling
 from assess.statuses.final.living_first import living_first
 from assess.statuses.final.one_move import by_one_move
@@ -146,26 +147,33 @@ class _Warnings:
             yield Warning(WarningCode.UNFILLED_DAME, points, (*said, *self._effects(points, threats)))
 
     def _one_sided(self, threats: Threats | None) -> Iterator[Warning]:
+        """Those for which strings that are not independently alive are the reason apart from those of other areas: they
+        may be nobody's as the players agree."""
         near = neighbors(self.position.width, self.position.height)
         for color in Color:
-            points = self.dame.one_sided[color]
-            if not points:
-                continue
-            border = {stone for point in points for stone in near[point]}
-            sekis = tuple(
-                status
-                for status in self.statuses
-                if status.status is not Status.INDEPENDENTLY_ALIVE
-                and (status.string.points & border or status.string.liberties & points)
-            )
-            said = message(
-                Caution.ONE_SIDED_AT_SEKI if sekis else Caution.ONE_SIDED,
-                points=self._names(points),
-                player=color,
-                sekis=sekis,
-                number=len(sekis),
-            )
-            yield Warning(WarningCode.ONE_SIDED_DAME, points, (said, *self._effects(points, threats)))
+            beside: dict[bool, set[int]] = {}
+            for region in empty_regions(self.position):
+                if points := region & self.dame.one_sided[color]:
+                    beside.setdefault(bool(self._not_alive(points, near)), set()).update(points)
+            for open_points in map(frozenset, beside.values()):
+                sekis = self._not_alive(open_points, near)
+                said = message(
+                    Caution.ONE_SIDED_AT_SEKI if sekis else Caution.ONE_SIDED,
+                    points=self._names(open_points),
+                    player=color,
+                    sekis=sekis,
+                    number=len(sekis),
+                )
+                yield Warning(WarningCode.ONE_SIDED_DAME, open_points, (said, *self._effects(open_points, threats)))
+
+    def _not_alive(self, points: frozenset[int], near: Sequence[Sequence[int]]) -> tuple[StringStatus, ...]:
+        """The strings beside these points that are not independently alive."""
+        border = {stone for point in points for stone in near[point]}
+        return tuple(
+            status
+            for status in self.statuses
+            if status.status is not Status.INDEPENDENTLY_ALIVE and status.string.points & border
+        )
 
     def _open_by_area(self) -> Iterator[Warning]:
         """The points that are nobody's area, beside stones that are independently alive."""

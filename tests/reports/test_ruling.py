@@ -634,6 +634,18 @@ def test_strings_that_fall_by_the_same_proof_stand_together() -> None:
     assert sum(map(len, groups)) == len(position.strings())
 
 
+def test_what_was_not_proved_of_a_string_is_told_of_it_alone() -> None:
+    """How many positions were looked at is not the same for two strings."""
+    record = record_from_text(". O . . O\n. . O . .\n. X . O .\nO . . . O\n")
+    assessment = assess.status(record.position, limits=assess.Limits(nodes=1000))
+    efforts = [one.findings[0].nodes for one in assessment.strings if one.findings and not one.findings[0].evidence]
+    assert len(set(efforts)) > 1, "two strings of one colour were asked about"
+    text = " ".join(ruling_text(for_position(assessment, record)).split())
+    assert "are undecided" not in text
+    for nodes in efforts:
+        assert f"is not known (after {nodes:,} position" in text
+
+
 def test_mistakes_are_marked_in_text(shell: Shell) -> None:
     shell.file("four.sgf", (Path(__file__).parents[2] / "disputes" / "straight-four.sgf").read_text())
     assert shell.run("report four.sgf A2 uncapturable --tries -o ruling.txt").code == 0

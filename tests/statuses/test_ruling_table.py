@@ -341,3 +341,20 @@ def test_a_move_that_is_missing_is_called_so_whatever_else_it_punishes(rows: tup
     assert said[f"{left} C3"].endswith("the move that is missing"), said
     assert said[f"{right} C3"].endswith("the move that is missing"), said
     assert said[f"{right} B3"].endswith("the punishment"), said
+
+
+def test_what_is_ruled_is_told_as_ruled_and_is_no_checked_proof(shell: Shell) -> None:
+    file = DISPUTES / "triple-ko.sgf"
+    sheet = shell.run(f"report {file} --whole --rule A5:seki -o {shell.home / 'ruling.txt'}")
+    assert sheet.code in (ExitCode.ANSWERED, ExitCode.UNDECIDED), sheet.err
+    text = (shell.home / "ruling.txt").read_text()
+    assert "Black A5 is alive in seki, as the referee rules." in text and "Black A5 is alive in seki.\n" not in text
+    for said in (text, shell.run(f"status {file} --rule A5:seki").out):
+        assert "5 of 5 strings settled, 4 of them with checked proofs" in said
+
+
+def test_the_article_of_no_result_is_not_offered_where_area_is_counted(shell: Shell) -> None:
+    file = DISPUTES / "triple-ko.sgf"
+    assert "Or no result" in shell.run(f"status {file}").out
+    by_area = shell.run(f"status {file} --rules aga").out
+    assert "Left to the referee" in by_area and "Or no result" not in by_area

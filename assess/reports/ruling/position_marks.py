@@ -53,12 +53,11 @@ def told_apart(assessment: Assessment, marked: frozenset[int]) -> tuple[list[Str
 
 def fallen_together(strings: Iterable[StringStatus]) -> list[list[StringStatus]]:
     """The strings in groups of those that stand or fall by the same proof: of one player, with one status, their
-    answers proved by the same variations."""
+    answers proved by the same variations. What was not proved of a string is told of it alone, with its own effort."""
     groups: dict[object, list[StringStatus]] = {}
     for string in strings:
         proofs = tuple(
-            json.dumps(finding.evidence.data["proofs"]) if finding.evidence else None
-            for finding in findings_of(string)[:1]
+            json.dumps(finding.evidence.data["proofs"]) for finding in findings_of(string)[:1] if finding.evidence
         )
         same = (string.string.color, string.status, string.agreed, string.precedent, proofs or string.name)
         groups.setdefault(same, []).append(string)

@@ -26,7 +26,7 @@ def comparison_sentences(comparison: Comparison) -> list[str]:
     if comparison.open:
         undecided = named(comparison.open)
         sentences.append(worded("Nothing can be said of what is undecided under either: {strings}.", strings=undecided))
-    if not comparison.partings:
+    if not comparison.partings and (len(comparison.open) < len(there.strings) or not there.strings):
         same = (
             worded("Everything else has the same status.")
             if comparison.open

@@ -47,6 +47,7 @@ IMPLIED = forms(
     "{strings} is {status}, as follows from what the players agree on.",
     "{strings} are {status}, as follows from what the players agree on.",
 )
+RULED = forms("{strings} is {status}, as the referee rules.", "{strings} are {status}, as the referee rules.")
 LEFT = forms(
     "{strings} is {status}: the rules leave it to the referee.",
     "{strings} are {status}: the rules leave them to the referee.",
@@ -79,6 +80,8 @@ def _verdict(string: StringStatus) -> tuple[str, str]:
     """What is said of a string with its status: on what that rests, or why it is open."""
     if string.agreed:
         return IMPLIED if string.implied else AGREED
+    if string.ruled:
+        return RULED
     if string.status is Status.UNDECIDED:
         if string.letter is Status.DEAD:
             return NOT_FINAL

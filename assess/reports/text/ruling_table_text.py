@@ -34,8 +34,9 @@ def with_no_result(assessment: Assessment, said: str) -> str:
 
 
 def may_have_no_result(assessment: Assessment) -> bool:
-    """Whether a balanced long cycle leaves a string to the referee: then both players may agree on no result."""
-    return any(
+    """Whether a balanced long cycle leaves a string to the referee: then both players may agree on no result, but not
+    by rules that count area, which are those of other games."""
+    return assessment.position.area is None and any(
         string.status is string.letter is Status.UNDEFINED and not string.agreed for string in assessment.strings
     )
 

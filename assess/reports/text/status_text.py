@@ -327,7 +327,7 @@ def cost_sentence(assessment: Assessment) -> str:
     """How much was settled and checked, and what it cost."""
     strings = assessment.strings
     settled = [string for string in strings if string.status is not Status.UNDECIDED]
-    checked = sum(string.checked for string in settled if not string.agreed)
+    checked = sum(string.checked for string in settled if not (string.agreed or string.ruled))
     words = []
     if strings:
         words = [

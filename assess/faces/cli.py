@@ -53,11 +53,15 @@ def _run(said: Sequence[str]) -> int:
 
 
 def carry_out(arguments: Namespace) -> int:
-    """Runs the command of a command line that was read: its module is imported now. Returns the exit code."""
+    """Runs the command of a command line that was read: its module is imported now. Returns the exit code. The limit of
+    the command ends with it."""
     begin_command(None)
-    module, _, function = arguments.run.partition(":")
-    command = getattr(import_module(module), function)
-    return int(command(*(taken(kind, arguments) for kind in arguments.reads)))
+    try:
+        module, _, function = arguments.run.partition(":")
+        command = getattr(import_module(module), function)
+        return int(command(*(taken(kind, arguments) for kind in arguments.reads)))
+    finally:
+        begin_command(None)
 
 
 def with_command(words: Sequence[str]) -> list[str]:

@@ -166,10 +166,10 @@ def test_what_two_searches_cost_is_told_of_both(monkeypatch: pytest.MonkeyPatch)
 def test_the_second_search_leaves_where_it_must(left: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes no memory from the first, which goes on alone; and it ends when the user does."""
     worked, hard = joined_at_once(monkeypatch), Inquiry(HARD, HARD.point("D3"), IndependentlyAlive())
-    threads = threading.active_count()
+    threads = {*threading.enumerate()}
 
     def interrupt(*_: object) -> None:
-        if threading.active_count() > threads:
+        if True in worked:
             raise KeyboardInterrupt
 
     if left == "memory":
@@ -178,6 +178,8 @@ def test_the_second_search_leaves_where_it_must(left: str, monkeypatch: pytest.M
         settlement, alone = settle(hard, Limits(60), threads=2), settle(hard, Limits(60))
         assert settlement.certificate == alone.certificate and True in worked
     else:
-        settlement = settle(hard, Limits(60), interrupt, threads=2)
+        open_board = assess.Position.from_rows(["." * 9] * 4 + ["....X...."] + ["." * 9] * 4)
+        endless = Inquiry(open_board, open_board.point("E5"), IndependentlyAlive())
+        settlement = settle(endless, Limits(60), interrupt, threads=2)
         assert settlement.interrupted and settlement.answer is Answer.UNDECIDED
-    assert threading.active_count() == threads
+    assert not {*threading.enumerate()} - threads

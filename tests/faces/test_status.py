@@ -8,6 +8,7 @@ import pytest
 from sgfmill import sgf as sgfmill
 from shell import EYE, OPEN, PRISONERS, Shell
 
+from assess.engine.deadline import of_command
 from assess.faces.exit_codes import ExitCode
 from assess.reading.files import read, record_from_text
 
@@ -203,3 +204,10 @@ def test_a_sign_stays_beside_its_meaning(shell: Shell, monkeypatch: pytest.Monke
         said = shell.run("status eye.txt").out
         (legend,) = [part for part in said.split("\n\n") if "Marks:" in part]
         assert not any(line.endswith((" w", " d")) for line in legend.splitlines()) and "\u00a0" not in said
+
+
+def test_the_limit_of_a_command_ends_with_it(shell: Shell) -> None:
+    """Whatever a program does behind it in the same process has its own limit, or none."""
+    shell.file("game.txt", EYE)
+    assert shell.run("status game.txt --seconds 5").code == ExitCode.ANSWERED
+    assert of_command() is None

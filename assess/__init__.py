@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from assess.statuses.assessment import Assessment, status
     from assess.statuses.comparison import Comparison, compare
     from assess.statuses.finding import Certificate, Finding, ask, check
+    from assess.statuses.kind_of_ko import KindOfKo, kind_of_ko
     from assess.statuses.point_ruling import TerritoryRuling, territory_at
     from assess.statuses.status_table import Status
     from assess.statuses.string_ruling import Ruling, rule
@@ -62,6 +63,7 @@ _HOMES = {
     "First": "assess.proofs.terms",
     "Formation": "assess.proofs.questions",
     "IndependentlyAlive": "assess.proofs.questions",
+    "KindOfKo": "assess.statuses.kind_of_ko",
     "Limits": "assess.system.limits",
     "Looks": "assess.estimates.as_it_looks",
     "Position": "assess.rules.position",
@@ -75,6 +77,7 @@ _HOMES = {
     "check": "assess.statuses.finding",
     "compare": "assess.statuses.comparison",
     "html": "assess.reports.ruling.notebook",
+    "kind_of_ko": "assess.statuses.kind_of_ko",
     "looks": "assess.estimates.as_it_looks",
     "read": "assess.reading.files",
     "rule": "assess.statuses.string_ruling",
@@ -100,6 +103,7 @@ __all__ = [
     "First",
     "Formation",
     "IndependentlyAlive",
+    "KindOfKo",
     "Limits",
     "Looks",
     "Position",
@@ -113,6 +117,7 @@ __all__ = [
     "check",
     "compare",
     "html",
+    "kind_of_ko",
     "looks",
     "read",
     "rule",

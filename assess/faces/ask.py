@@ -17,6 +17,7 @@ from assess.reports.sgf.sgf_file import sgf_file
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.reports.text.estimate_words import estimate_of_string
 from assess.reports.text.finding_text import print_finding
+from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.point_ruling_text import print_territory_ruling
 from assess.reports.text.sentences import say
 from assess.reports.text.string_ruling_text import print_string_ruling
@@ -63,7 +64,7 @@ def _print(reply: Answered | Ruled | PointsRuled, request: Ask | Rule | RulePoin
         for estimate in reply.looks.estimates.values() if reply.looks is not None else ():
             say(console, estimate_of_string(estimate))
     else:
-        print_finding(console, reply.finding, extent)
+        print_finding(console, reply.finding, extent, ko_sentences(reply.finding))
 
 
 def _proved(reply: Answered | Ruled | PointsRuled) -> list[Finding]:

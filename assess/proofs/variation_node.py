@@ -65,6 +65,9 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
         move is studied and that is not known of the others."""
         self.one_studied = False
         """Whether one move of the player to move is studied, and it is not known how many others keep the answer."""
+        self.threats_needed: tuple[Color, int | None] | None = None
+        """The player who needs external threats from here on, and how many it takes, where that is proved; None for a
+        number that is not known."""
         self.leaf: Leaf | None = None
         """Why the variation is not continued; None where it is."""
         self.played_out: Leaf | None = None

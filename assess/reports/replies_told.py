@@ -16,6 +16,7 @@ from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import ruling_json
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
+from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.oversight_text import decision_headline
 from assess.reports.text.result_text import result_sentence
 from assess.reports.text.score_text import score_sentence
@@ -53,7 +54,7 @@ def _check_headline(reply: Checked) -> str:
 
 
 HEADLINES: dict[type[Any], Callable[[Any], str]] = {
-    Answered: lambda reply: answer_sentence(reply.finding),
+    Answered: lambda reply: " ".join([answer_sentence(reply.finding), *ko_sentences(reply.finding)]),
     Ruled: lambda reply: ruling_headline(reply.ruling),
     PointsRuled: lambda reply: territory_headline(reply.ruling),
     Assessed: _status_headline,

@@ -27,6 +27,7 @@ from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.comparison import compare
 from assess.statuses.finding import Finding, Hearing, finding_of, judged_again
 from assess.statuses.grounds import by_grounds, stones_of_frame
+from assess.statuses.kind_of_ko import with_kind
 from assess.statuses.point_ruling import territory_of_points
 from assess.statuses.precedent import Precedents
 from assess.statuses.status_question import StatusQuestion
@@ -66,7 +67,11 @@ def add_tries_in_time(findings: Iterable[Finding], limits: Limits) -> bool:
 def asked(request: Ask, watch: Watch) -> Answered:
     """The answer to one question."""
     ask = _on_part if request.position.unknown else _asked_once
+    deadline = Deadline.after(request.limits.seconds)
     finding, interrupted = ask(request, watch)
+    if request.ko and not interrupted:
+        finding = with_kind(finding, request.limits, deadline, request.check)
+        interrupted = finding.interrupted
     finding = replace(finding, quantify=request.quantify, to_passes=request.to_passes)
     reply = Answered(finding, interrupted, request.record.remarks)
     if watch.on_known is not None and not interrupted:

@@ -39,6 +39,7 @@ from assess.statuses.agreed_points import agreed_apart
 from assess.statuses.agreement import agreements_of
 from assess.statuses.comparison import require_other
 from assess.statuses.finding import inquire
+from assess.statuses.kind_of_ko import require_kind
 from assess.statuses.status_table import Status
 
 Words = dict[str, str]
@@ -150,9 +151,10 @@ def by_area(said: Wording, record: Record) -> tuple[Wording, Record]:
 
 def ask_of(said: Wording, record: Record) -> Ask:
     """One question about a string, or several. Raises BadInput where string or question is missing."""
-    return Ask(
-        record=record, limits=said.limits, inquiry=inquiry_of(record, given_terms(said, record)), **ways_of(said)
-    )
+    inquiry = inquiry_of(record, given_terms(said, record))
+    if said.ko:
+        require_kind(inquiry)
+    return Ask(record=record, limits=said.limits, inquiry=inquiry, **ways_of(said))
 
 
 def refuse_advisory(inquiry: Inquiry, command: str) -> None:
@@ -215,6 +217,8 @@ def ways_of(said: Wording) -> dict[str, Any]:
 def statuses_said(said: Wording, record: Record) -> dict[str, Any]:
     """What every request by way of statuses takes from what is said, and from the record what is agreed by taking it
     off, as keywords."""
+    if said.ko:
+        require_kind(None)
     agreed = agreed_in(said.agreed, record)
     return {**ways_of(said), "agreed": agreed, "limits": said.limits, "life": said.life, "under": said.under}
 

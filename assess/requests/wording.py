@@ -110,11 +110,12 @@ class Ways:
     """How a request is answered: what it takes over from what is said. One for which it has no use changes nothing.
 
     ``agreed``: statuses on which the players agree, by the stones of the strings; ``ruled``: as a referee rules;
-    ``precedents``, ``compare``, ``estimate``, ``finality``: of statuses; ``threads``: cores that search; ``quantify``,
-    ``to_passes``: how the trees of findings are made (``statuses.finding.Finding``); ``frame``: of a part of a board
-    the strings that are taken to live; ``search``: whether proofs are searched for, besides those that are known;
-    ``variations_only``: of decisions; ``check``: whether the independent checker judges what is found; ``tries``:
-    whether mistakes are looked for beside the proofs' moves.
+    ``precedents``, ``compare``, ``estimate``, ``finality``: of statuses; ``threads``: cores that search;
+    ``quantify``, ``to_passes``: how the trees of findings are made (``statuses.finding.Finding``); ``frame``: of a
+    part of a board the strings that are taken to live; ``ko``: whether the kind of ko is asked, of a question;
+    ``search``: whether proofs are searched for, besides those that are known; ``variations_only``: of decisions;
+    ``check``: whether the independent checker judges what is found; ``tries``: whether mistakes are looked for beside
+    the proofs' moves.
     """
 
     agreed: Mapping[str, str] = several(
@@ -185,6 +186,13 @@ class Ways:
         False,
         of=("ask",),
         group="output",
+        action="store_true",
+    )
+    ko: bool = one(
+        "what kind of ko it is: unconditional, or how many external threats change the answer; whoever begins, seki",
+        bool,
+        False,
+        of=("ask", "report"),
         action="store_true",
     )
     search: bool = one(

@@ -91,13 +91,15 @@ def answer_with_threats(
     first: str = "opponent",
     cycles: str = "verbal",
     cap: int = 300_000,
+    later: ThreatState | None = None,
 ) -> str | None:
-    """The answer to one question from the states that matter for it alone. None if these are more than the cap."""
+    """The answer to one question from the states that matter for it alone. None if these are more than the cap.
+    ``later``: from this moment of a variation on, in which the string has not been taken."""
     board = ThreatBoard(len(rows[0]), len(rows))
     stones = board.parse(rows)
     owner, string = board.string_at(stones, point)
     settled = settled_by(board, owner, point, string, question, formation, scope)
-    start = ThreatState(stones, 1 - owner if first == "opponent" else owner, threats_of(threats, owner))
+    start = later or ThreatState(stones, 1 - owner if first == "opponent" else owner, threats_of(threats, owner))
     try:
         graph = Graph(board, [start], settled, cap)  # type: ignore[list-item]
     except TooLarge:

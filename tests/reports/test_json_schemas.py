@@ -100,6 +100,7 @@ SAID = [
     ("ruling", ["ask", BENT_FOUR, "A1"]),
     ("ruling", ["ask", "disputes/triple-ko.sgf", "A1"]),
     ("finding", ["ask", BENT_FOUR, "A1", "uncapturable"]),
+    ("finding", ["ask", BENT_FOUR, "A1", "uncapturable", "--ko"]),
     ("finding", ["ask", BENT_FOUR, "A5,C1", "independently-alive"]),
     ("finding", ["ask", BENT_FOUR, "A5,C1", "independently-alive", "--every", "--to-passes"]),
     ("finding", ["ask", BENT_FOUR, "A1", "independently-alive", "--rules", "japanese-2003"]),

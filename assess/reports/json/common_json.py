@@ -212,6 +212,38 @@ class RestJson(TypedDict):
     ]
 
 
+class KoNeedJson(TypedDict):
+    """What external threats of one player's change, where the other one has none."""
+
+    color: ColorWord
+    fewest: Annotated[int | None, "So many change the answer, and fewer do not; null where that is not known."]
+    too_few: Annotated[int, "So many are proved to change nothing."]
+    always: Annotated[AnswerWord, "The answer where he always has one more."]
+
+
+class KoBegunJson(TypedDict):
+    """How an answer with one first mover hangs on external threats."""
+
+    first: FirstWord
+    answer: Annotated[AnswerWord, "Without threats."]
+    kind: Annotated[
+        Literal["unconditional", "ko", "cycle", "open"],
+        "cycle: undefined without threats; open: not known within the limits.",
+    ]
+    needs: Annotated[list[KoNeedJson], "Of the player who does not succeed without threats; of both in a cycle."]
+    line: Annotated[list[str], "Each player follows his proof, the one who needs threats with just enough of them."]
+    first_threat_after: Annotated[int | None, "After so many moves of the line the first threat is needed."]
+
+
+class KoJson(KoBegunJson):
+    """What is proved of the kind of ko (`--ko`)."""
+
+    whoever_begins: Annotated[bool | None, "Whether the answer is the same whoever begins; null if not known."]
+    seki: Annotated[bool | None, "Neither captured nor alive by itself; null if not known, or not asked."]
+    turned: Annotated[KoBegunJson | None, "The same where the other player begins."]
+    text: str
+
+
 class Found(Asked):
     """A question with its answer."""
 
@@ -227,6 +259,7 @@ class Found(Asked):
         Annotated[Literal[True], "A proof was found, and no time was left to check it: so it is undecided."]
     ]
     rest: NotRequired[RestJson]
+    ko: NotRequired[KoJson]
 
 
 class FirstMoves(TypedDict):

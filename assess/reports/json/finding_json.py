@@ -10,11 +10,13 @@ from assess.proofs.long_cycle import LongCycle
 from assess.proofs.placement import Misplaced
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import principal_variation
-from assess.reports.json.common_json import Asked, CycleJson, Found, Noted, RestJson
+from assess.reports.json.common_json import Asked, CycleJson, Found, KoBegunJson, KoJson, Noted, RestJson
 from assess.reports.json.position_json import notes_json
 from assess.reports.text.cycle_text import cycle_words
+from assess.reports.text.ko_words import ko_sentences
 from assess.rules.color import Color
 from assess.statuses.finding import Finding
+from assess.statuses.kind_of_ko import Begun, KindOfKo, KoFinding
 
 
 class FindingJson(Found, Noted):
@@ -55,9 +57,42 @@ def found_json(finding: Finding) -> Found:
     }
     if finding.late:
         told["late"] = True
+    if isinstance(finding, KoFinding) and finding.ko is not None:
+        told["ko"] = ko_json(finding.ko, ko_sentences(finding))
     if finding.rest is not None:
         told["rest"] = rest_json(finding)
     return cast(Found, told)
+
+
+def ko_json(kind: KindOfKo, sentences: Sequence[str]) -> KoJson:
+    """What is proved of the kind of ko."""
+    return {
+        **begun_json(kind.asked),
+        "whoever_begins": kind.whoever_begins,
+        "seki": kind.seki,
+        "turned": begun_json(kind.turned) if kind.turned is not None else None,
+        "text": " ".join(sentences),
+    }
+
+
+def begun_json(begun: Begun) -> KoBegunJson:
+    """How an answer with one first mover hangs on threats."""
+    return {
+        "first": cast(Any, begun.finding.inquiry.first.value),
+        "answer": cast(Any, begun.finding.answer.value),
+        "kind": cast(Any, begun.kind.value),
+        "needs": [
+            {
+                "color": cast(Any, need.player.value),
+                "fewest": need.fewest,
+                "too_few": need.too_few,
+                "always": cast(Any, need.always.answer.value),
+            }
+            for need in begun.needs
+        ],
+        "line": [move.made.written for move in begun.line],
+        "first_threat_after": len(begun.to_first_threat) or None,
+    }
 
 
 def rest_json(finding: Finding) -> RestJson:

@@ -103,6 +103,8 @@ class Role(enum.Enum):
     AGREED = enum.auto()
     """On what the players agree."""
     PRECEDENTS = enum.auto()
+    KO = enum.auto()
+    """The kind of ko."""
     CYCLES = enum.auto()
     """The long cycles on which answers hang."""
     NOTES = enum.auto()

@@ -18,6 +18,7 @@ from assess.reports.ruling.position_marks import agreed_points, fallen_together,
 from assess.reports.text import sheet_words
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
+from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.result_text import note_on_sheet
 from assess.reports.text.rules_applied import rules_applied
@@ -55,6 +56,7 @@ def for_question(
         _board(inquiry.position, sheet_words.legends_of_question(inquiry), inquiry.intersections),
         *_sentences(Role.QUESTION, [question], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
+        *_sentences(Role.KO, ko_sentences(finding), sheet_words.KO),
         *_sentences(Role.CYCLES, sheet_words.cycle_sentences([finding]), sheet_words.CYCLES),
         *_sentences(Role.NOTES, sheet_words.question_notes(finding), sheet_words.NOTES),
         *_sentences(Role.WARNINGS, warnings_of_record(record), sheet_words.WARNINGS),

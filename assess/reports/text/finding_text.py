@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 
@@ -64,22 +64,25 @@ STAYS: Mapping[tuple[bool, bool], OneSentence] = {
 """By whether the answer is yes, and whether the intersections alone are asked about."""
 
 
-def print_finding(console: Console, finding: Finding, extent: Extent = Extent()) -> None:
-    """Prints the board with the string in brackets, the question with its answer, and the cost."""
+def print_finding(console: Console, finding: Finding, extent: Extent = Extent(), besides: Sequence[str] = ()) -> None:
+    """Prints the board with the string in brackets, the question with its answer, and the cost. ``besides``: sentences
+    behind the answer."""
     inquiry = finding.inquiry
     print_board(console, inquiry.position, ringed=inquiry.intersections)
     console.print()
-    print_answer(console, finding, extent)
+    print_answer(console, finding, extent, besides)
     known = not finding.nodes and finding.answer is not Answer.UNDECIDED
     say(console, worded("No search was needed.") if known else cost_sentence(finding.nodes, finding.seconds))
 
 
-def print_answer(console: Console, finding: Finding, extent: Extent = Extent()) -> None:
+def print_answer(console: Console, finding: Finding, extent: Extent = Extent(), besides: Sequence[str] = ()) -> None:
     """Prints question and answer, the long cycle on which it hangs, the variations, and what the checker says of the
     proof."""
     inquiry = finding.inquiry
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     say(console, answer_sentence(finding))
+    for sentence in besides:
+        say(console, sentence)
     print_grounds(console, finding, extent)
     console.print()
     if finding.evidence or finding.rest is not None:
@@ -164,12 +167,12 @@ def answer_sentence(finding: Finding) -> str:
             why = worded("the search was interrupted")
         else:
             why = worded("no proof was found within the limits")
-        return worded("Undecided whether {what}: {why}.", what=_open_words(inquiry), why=why)
+        return worded("Undecided whether {what}: {why}.", what=open_words(inquiry), why=why)
     if finding.answer is Answer.UNDEFINED:
         return worded(
             "Undefined whether {what}: perfect play ends in a balanced long cycle, which the rules leave to the "
             "referee.",
-            what=_open_words(inquiry),
+            what=open_words(inquiry),
         )
     yes = finding.answer is Answer.YES
     why = _reason(finding, yes)
@@ -234,10 +237,12 @@ def _reason(finding: Finding, yes: bool) -> str:
     return worded("{player} can force its removal", player=opponent)
 
 
-def claim_words(inquiry: Inquiry, yes: bool) -> str:
+def claim_words(inquiry: Inquiry, yes: bool, *, first: bool = True) -> str:
     """What an answer says of the string, with one negative at most; a term of the rules that needs a second stands
-    behind in brackets: ``Black A1 can be captured (not uncapturable)``."""
-    return _studied(inquiry, _claim_of_several(inquiry, yes) if inquiry.others else _claim_of_one(inquiry, yes))
+    behind in brackets: ``Black A1 can be captured (not uncapturable)``. ``first``: whether it says, too, who moves
+    first, where that is the owner."""
+    claim = _claim_of_several(inquiry, yes) if inquiry.others else _claim_of_one(inquiry, yes)
+    return _studied(inquiry, claim, first)
 
 
 def _claim_of_one(inquiry: Inquiry, yes: bool) -> str:
@@ -269,31 +274,31 @@ def _claim_of_several(inquiry: Inquiry, yes: bool) -> str:
     return worded("None of {strings} lives by itself", strings=strings)
 
 
-def _open_words(inquiry: Inquiry) -> str:
+def open_words(inquiry: Inquiry, *, first: bool = True) -> str:
     """What is open, behind ``whether``."""
     if isinstance(inquiry.question, Uncapturable) and not inquiry.others:
-        return _studied(inquiry, _captured(inquiry))
+        return _studied(inquiry, _captured(inquiry), first)
     if inquiry.others and not inquiry.every and not isinstance(inquiry.question, Uncapturable):
-        return _studied(inquiry, worded("one of {strings} will live by itself", strings=inquiry.called))
-    return claim_words(inquiry, True)
+        return _studied(inquiry, worded("one of {strings} will live by itself", strings=inquiry.called), first)
+    return claim_words(inquiry, True, first=first)
 
 
 def _captured(inquiry: Inquiry) -> str:
     return worded("{string} can be captured", string=inquiry.called)
 
 
-def _studied(inquiry: Inquiry, claim: str) -> str:
+def _studied(inquiry: Inquiry, claim: str, first: bool = True) -> str:
     """A claim, with its ground on a part of a board, and with what it depends on that is not as in a dispute under the
     rules: first mover, long cycles, bans."""
-    claim = _under_terms(inquiry, claim)
+    claim = _under_terms(inquiry, claim, first)
     if inquiry.position.unknown:
         claim = _on_part(inquiry, claim)
     return worded("{claim} with the ko bans of the Japanese 2003 Rules", claim=claim) if inquiry.bans_last else claim
 
 
-def _under_terms(inquiry: Inquiry, claim: str) -> str:
+def _under_terms(inquiry: Inquiry, claim: str, first: bool = True) -> str:
     """A claim with who moves first and for whom infinite play counts, where that is not as in the rules."""
-    if inquiry.first is not First.OPPONENT:
+    if first and inquiry.first is not First.OPPONENT:
         claim = worded("{claim} if {player} moves first", claim=claim, player=inquiry.owner.title)
     if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
         favoured = _favoured_by_cycles(inquiry)

@@ -101,7 +101,23 @@ def details(node: VariationNode) -> list[str]:
         found.append(worded("takes {stones}", stones=taken))
         if node.ban is not None:
             found.append(worded("(ko ban at {point})", point=names([node.ban])[0]))
+    if needs := _threats_needed(node):
+        found.append(needs)
     return found
+
+
+def _threats_needed(node: VariationNode) -> str:
+    """How many external threats a player needs from a move on, in words; empty where it is as after the one before."""
+    player, number = node.threats_needed or (None, None)
+    before = node.parent.threats_needed if node.parent is not None else None
+    if player is None or number is None or (before == node.threats_needed and node.ban is None):
+        return ""
+    return worded_for(
+        number,
+        "(ko: {player} needs {number} threat)",
+        "(ko: {player} needs {number} threats)",
+        player=player.title,
+    )
 
 
 def figures(

@@ -45,6 +45,7 @@ WHAT_CAN_BE_DONE = (
     in_english("Let the players show variations, and rule on these."),
     in_english("If a player asks for it, the game is resumed, and his opponent moves first (1989, Article 9-3)."),
 )
+KO = in_english("The kind of ko")
 WHY, RULES_APPLIED, PROOF = in_english("Why"), in_english("Rules applied"), in_english("Proof")
 SCORE, VARIATIONS, ALL_VARIATIONS = in_english("Score"), in_english("Variations"), in_english("All variations")
 OVERLOOKED = in_english("What is overlooked")

@@ -147,6 +147,8 @@ def command(rng: random.Random, drawn: Drawn) -> list[str]:
             terms = without(terms, "--formation", "--scope")
         if rng.random() < 0.15:
             terms += ["--threats", rng.choice(("owner", "opponent", "black:1", "white:1", "black:2,white:1"))]
+        elif random.Random("".join(drawn.rows)).random() < 0.2:  # which leaves what else is drawn as it is
+            terms += ["--ko"]
         return ["ask", "FILE", ",".join(several), question, *terms, *shown, *every, *effort]
     if kind == "ruling":
         return ["ask", "FILE", some[0], *terms, *shown[:1], *effort]

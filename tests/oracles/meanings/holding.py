@@ -17,6 +17,7 @@ from meanings import (
     of_answers,  # noqa: F401
     of_cycles,  # noqa: F401
     of_decisions,  # noqa: F401
+    of_ko,  # noqa: F401
     of_lines,  # noqa: F401
     of_rulings,  # noqa: F401
     of_statuses,  # noqa: F401

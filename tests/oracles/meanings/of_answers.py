@@ -148,8 +148,8 @@ def infinite_play(case: Case) -> bool:
 
 @means("{claim} if {player} moves first")
 def claimed_if_first(case: Case) -> bool:
-    """The question has the owner of the string, this player, to move first."""
-    return case.asked.first == "owner" and case.player() == case.asked.owner
+    """In every variation the question has this player to move first."""
+    return case.player() == case.asked.mover
 
 
 @means("{claim} where infinite play counts for {player}")

@@ -1,0 +1,134 @@
+"""What kind of ko an answer hangs on, in words: unconditional, how many threats change it, whoever begins, seki."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assess.languages.spoken import numeral, worded, worded_for
+from assess.proofs.questions import Answer, Inquiry
+from assess.reports.text.finding_text import claim_words, open_words
+from assess.rules.words import called, capital
+from assess.statuses.finding import Finding
+from assess.statuses.kind_of_ko import Begun, Hanging, KindOfKo, KoFinding, KoMove, Need
+
+
+def ko_sentences(finding: Finding) -> list[str]:
+    """What is proved of the kind of ko, and what of it is not known; nothing where it was not asked, or the question
+    itself is undecided."""
+    kind = finding.ko if isinstance(finding, KoFinding) else None
+    if kind is None or finding.answer is Answer.UNDECIDED:
+        return []
+    told = list(_whoever_begins(kind)) or list(_of_each(kind, finding.nodes))
+    return [*told, *([seki_sentence(finding.inquiry)] if kind.seki else [])]
+
+
+def _whoever_begins(kind: KindOfKo) -> Iterator[str]:
+    """That the answer is the same whoever begins, and whatever threats there are."""
+    both = [begun for begun in (kind.asked, kind.turned) if begun is not None]
+    if kind.whoever_begins and all(begun.kind is Hanging.UNCONDITIONAL for begun in both):
+        inquiry, (need,) = kind.asked.finding.inquiry, kind.asked.needs
+        yield worded(
+            "Unconditional, whoever begins: {claim}, even if {player} always has one more external threat.",
+            claim=claim_words(inquiry, kind.asked.finding.answer is Answer.YES, first=False),
+            player=need.player.title,
+        )
+
+
+def _of_each(kind: KindOfKo, nodes: int) -> Iterator[str]:
+    """What is so where the one player begins, and where the other one does."""
+    for begun in (kind.asked, kind.turned):
+        if begun is not None:
+            yield from _of_one(begun, nodes)
+
+
+def _of_one(begun: Begun, nodes: int) -> Iterator[str]:
+    finding, inquiry = begun.finding, begun.finding.inquiry
+    if finding.answer is Answer.UNDECIDED:
+        yield worded(
+            "Not known if {first} moves first, after {positions} positions: whether {what}.",
+            first=inquiry.first_mover.title,
+            positions=numeral(f"{nodes:,}"),
+            what=open_words(inquiry, first=False),
+        )
+    elif finding.answer is Answer.UNDEFINED:
+        yield worded(
+            "Undefined whether {what} if {first} moves first and nobody has external threats.",
+            what=open_words(inquiry, first=False),
+            first=inquiry.first_mover.title,
+        )
+        yield from (answer_with_threats(need.changed) for need in begun.needs if need.changed is not None)
+    else:
+        (need,) = begun.needs
+        yield _of_need(begun, need, nodes)
+        if begun.kind is Hanging.KO and (line := begun.to_first_threat):
+            yield first_threat_sentence(inquiry, line)
+
+
+def answer_with_threats(finding: Finding) -> str:
+    """An answer where there are threats, with who moves first."""
+    inquiry = finding.inquiry
+    claim = claim_words(inquiry, finding.answer is Answer.YES, first=False)
+    claim = worded("{claim} if {player} moves first", claim=claim, player=inquiry.first_mover.title)
+    return worded("{result}.", result=capital(claim))
+
+
+def _of_need(begun: Begun, need: Need, nodes: int) -> str:
+    """Whether the answer holds whatever threats the player has who does not succeed."""
+    inquiry = begun.finding.inquiry
+    told = {
+        "first": inquiry.first_mover.title,
+        "claim": claim_words(inquiry, begun.finding.answer is Answer.YES, first=False),
+        "player": need.player.title,
+    }
+    if begun.kind is Hanging.UNCONDITIONAL:
+        return worded(
+            "Unconditional if {first} moves first: {claim}, even if {player} always has one more external threat.",
+            **told,
+        )
+    if begun.kind is not Hanging.KO:
+        return worded(
+            "Not known if {first} moves first, after {positions} positions: whether {claim} even if {player} has "
+            "external threats.",
+            positions=numeral(f"{nodes:,}"),
+            **told,
+        )
+    other = need.player.opponent.title
+    if need.fewest is None:
+        return worded(
+            "Ko if {first} moves first: {claim} as long as {player} has at most {number} external threats; if he "
+            "always has one more, and {other} none, it is otherwise.",
+            number=need.too_few,
+            other=other,
+            **told,
+        )
+    return worded_for(
+        need.fewest,
+        "Ko if {first} moves first: {claim} as long as {player} has no external threat; with {number}, and none of "
+        "{other}'s, it is otherwise.",
+        "Ko if {first} moves first: {claim} as long as {player} has fewer than {number} external threats; with "
+        "{number}, and none of {other}'s, it is otherwise.",
+        other=other,
+        **told,
+    )
+
+
+def first_threat_sentence(inquiry: Inquiry, line: tuple[KoMove, ...]) -> str:
+    """After which move the first threat is needed, and whose."""
+    last = line[-1]
+    assert last.made.color is not None
+    return worded(
+        "{move} takes in the ko, and {player} needs the first threat: {line}.",
+        move=called(last.made.color, str(last.made.move)),
+        player=last.player.title,
+        line=", ".join(move.made.text for move in line),
+    )
+
+
+def seki_sentence(inquiry: Inquiry) -> str:
+    """That a string can neither be captured nor lives by itself."""
+    return worded(
+        "Seki if {player} moves first, without external threats: {string} cannot be captured, and does not live by "
+        "itself.",
+        player=inquiry.first_mover.title,
+        string=inquiry.called,
+    )

@@ -14,7 +14,7 @@ from assess.reports.replies_told import headline, reply_json
 from assess.requests.answer import answer
 from assess.requests.judging import check_of
 from assess.requests.wording import Wording
-from assess.rules.errors import BadInput
+from assess.rules.errors import BadInput, system_reason
 
 STANDARD_INPUT = "-"
 
@@ -48,9 +48,10 @@ def _bytes_of(path: str) -> bytes:
     except FileNotFoundError:
         raise BadInput("There is no file {name}: check the name.", name=repr(path)) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(
-            "The file {name} cannot be read ({reason}): check its name and its permissions.", name=path, reason=reason
+            "The file {name} cannot be read ({reason}): check its name and its permissions.",
+            name=path,
+            reason=system_reason(error),
         ) from None
     if len(data) > LARGEST_CERTIFICATE:
         raise BadInput(too_large)

@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from assess.rules.errors import BadInput
+from assess.rules.errors import BadInput, system_reason
 
 
 def _none(_: str) -> bool:
@@ -68,8 +68,8 @@ def write_whole(path: str, content: str | bytes) -> None:
 
 
 def _unwritable(path: str, error: Exception) -> BadInput:
-    reason = getattr(error, "strerror", None) or str(error)
-    return BadInput("{path!r} cannot be written ({reason}): choose another place.", path=path, reason=reason)
+    why = system_reason(error)
+    return BadInput("{path!r} cannot be written ({reason}): choose another place.", path=path, reason=why)
 
 
 def _same(one: Path, other: Path) -> bool:

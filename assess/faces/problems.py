@@ -23,7 +23,7 @@ from assess.languages.spoken import message, worded
 from assess.reports.json.problem_json import problems_json
 from assess.reports.text.problem_text import counts_of, counts_sentence, print_problems
 from assess.requests.wording import Wording
-from assess.rules.errors import COUNT, BadInput
+from assess.rules.errors import COUNT, BadInput, system_reason
 from assess.rules.words import counted
 from assess.store.json_lines import JsonLines
 from assess.store.lock import locked
@@ -101,7 +101,7 @@ def _new_folder(name: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(
-            "{path!r} cannot be written ({reason}): choose another place.", path=name, reason=error.strerror or error
+            "{path!r} cannot be written ({reason}): choose another place.", path=name, reason=system_reason(error)
         ) from None
     return folder
 

@@ -15,6 +15,7 @@ from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
 from assess.faces.suggested import Suggested, move_for_ruling
+from assess.languages.spoken import paragraph
 from assess.reading.files import STANDARD_INPUT
 from assess.reading.place import at, in_place
 from assess.reading.sgf import dump
@@ -86,7 +87,7 @@ def _in_short(reply: Assessed) -> str:
     assessment = reply.assessment
     looks = reply.looks
     said = answer_on_position(assessment) if looks is None else result_sentence(assessment, looks)
-    return " ".join(filter(None, [with_terms(said, assessment), proved_sentence(assessment)]))
+    return paragraph([with_terms(said, assessment), proved_sentence(assessment)])
 
 
 def _print(reply: Assessed, shown: Sequence[String], showing: Showing) -> None:

@@ -12,7 +12,7 @@ from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import NO_STONES, Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
 from assess.ikeda.stone_scoring import StoneCount
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, paragraph, worded
 from assess.reading.rule_names import counts_area, counts_territory, rules_are_japanese
 from assess.reports.text.message_words import lead_words
 from assess.reports.text.sentences import say, set_in_columns
@@ -57,19 +57,19 @@ def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open
     else:
         lead = _lead(count)
     if method == "area-2" and rules:
-        return " ".join([lead, worded("By stones and territory, as the record has it ({rules}).", rules=rules)])
+        return paragraph([lead, worded("By stones and territory, as the record has it ({rules}).", rules=rules)])
     if method == "area-2":
-        return " ".join([lead, worded("By area.")])
+        return paragraph([lead, worded("By area.")])
     if method != "japanese":
-        return " ".join([lead, worded("{result}.", result=worded(NAMES[method]))])
+        return paragraph([lead, worded("{result}.", result=worded(NAMES[method]))])
     if not rules:
-        return " ".join([lead, worded("Japanese rules are taken, for the record names none.")])
+        return paragraph([lead, worded("Japanese rules are taken, for the record names none.")])
     if rules_are_japanese(rules):
-        return " ".join([lead, worded("Japanese rules, as in the record.")])
+        return paragraph([lead, worded("Japanese rules, as in the record.")])
     if counts_territory(rules):
-        return " ".join([lead, worded("By territory and prisoners, as the record has it ({rules}).", rules=rules)])
+        return paragraph([lead, worded("By territory and prisoners, as the record has it ({rules}).", rules=rules)])
     told = worded("Japanese rules are taken, for {rules!r} in the record is not known here.", rules=rules)
-    return f"{lead} {told}"
+    return paragraph([lead, told])
 
 
 def what_is_presumed(

@@ -7,17 +7,25 @@ certificates are English, whoever reads the terminal.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+from assess.languages.particles import open_particles, with_particles
 from assess.languages.translations import ENGLISH, catalogue
 
 _LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 _MARKS = {"de": (".", ","), "fr": ("\u202f", ",")}
 """What stands between thousands, and before decimals, where it is not as in English."""
+_COLONS = {"fr": "\u00a0: ", "ja": "\uff1a", "zh": "\uff1a"}
+_SEMICOLONS = {"fr": "\u00a0; ", "ja": "\uff1b", "zh": "\uff1b"}
+_AT_HIGH_MARKS = re.compile(r" (?=[:;?!»])|(?<=«) ")
+_WIDE_STOPS = "\u3002\uff01\uff1f\uff1a\uff1b\u300d\u300f\uff09"
+"""Signs that have their blank in themselves: nothing stands between one and the next sentence."""
 
 
 def language_tag() -> str:
@@ -135,8 +143,51 @@ def numeral(text: str) -> str:
     return text.translate(str.maketrans(",.", "".join(marks))) if marks else text
 
 
+def paragraph(sentences: Iterable[str], blank: str = " ") -> str:
+    """Sentences one behind another, as the language joins them; empty ones are left out. ``blank``: what
+    stands between them where anything does.
+
+    >>> paragraph(["Black wins by 2.", "", "That is proved."]), paragraph(["黒の2目勝ち。", "証明済み。"])
+    ('Black wins by 2. That is proved.', '黒の2目勝ち。証明済み。')
+    """
+    text = ""
+    for sentence in filter(None, sentences):
+        text += sentence if not text or text[-1] in _WIDE_STOPS else blank + sentence
+    return text
+
+
+def clauses(statements: Iterable[str]) -> str:
+    """Statements in a sentence, a semicolon between them.
+
+    >>> with using("fr"):
+    ...     clauses(["A1 mort", "B2 vivant"])
+    'A1 mort\xa0; B2 vivant'
+    """
+    return _SEMICOLONS.get(language(), "; ").join(statements)
+
+
+def labelled(label: object, text: object) -> str:
+    """What is said behind a label and a colon.
+
+    >>> with using("fr"):
+    ...     labelled("Komi", 6.5)
+    'Komi\xa0: 6.5'
+    """
+    return f"{label}{_COLONS.get(language(), ': ')}{text}"
+
+
 def _worded(context: str, key: str, english: str, number: int | None, parts: dict[str, object]) -> str:
     spoken = language()
     translated = catalogue(spoken).found(context, key, number) if spoken != ENGLISH else ""
     text = translated or english
+    if translated and spoken == "fr":
+        text = _spaced(text)
+    if translated and spoken == "ko" and parts:
+        return with_particles(open_particles(text).format(**parts))
     return text.format(**parts) if parts else text
+
+
+@cache
+def _spaced(french: str) -> str:
+    """French, so that no line ends before its high marks, nor behind an opening quotation mark."""
+    return _AT_HIGH_MARKS.sub("\u00a0", french)

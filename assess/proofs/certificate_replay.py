@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assess.languages.spoken import in_english, worded, worded_for
+from assess.languages.spoken import in_english, paragraph, worded, worded_for
 from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
 from assess.proofs.entry_agreement import agrees
 from assess.proofs.natural_moves import Naturalness, naturalness, near_string
@@ -189,7 +189,7 @@ class Replay:
         if not sentence:
             raise misfit(f"entry {index}", f"no formation covers {self.inquiry.reached}")
         player = self.inquiry.owner if end.by_owner else self.inquiry.opponent
-        return Leaf(end.reason, sentence + self._links(entry, player))
+        return Leaf(end.reason, paragraph([sentence, self._links(entry, player)]))
 
     @staticmethod
     def _links(entry: EndEntry, player: Color) -> str:
@@ -197,7 +197,7 @@ class Replay:
         links = [joined(link) for link in entry.links]
         if not links:
             return ""
-        return " " + worded_for(
+        return worded_for(
             len(links),
             "Of {points} {player} gets one, for he answers there.",
             "Of {points} {player} gets one each, for he answers there.",

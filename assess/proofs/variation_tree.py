@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, paragraph, worded
 from assess.proofs.certificate_replay import Branch, Replay, misfit
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.main_line import Prove, Step, main_line
@@ -212,7 +212,7 @@ def _cycle_leaf(inquiry: Inquiry, node: VariationNode, earlier: VariationNode, p
             "Only {player} passes in the cycle, which the rules leave to the referee.", player=reacher.title
         )
     message = REPEATS[same, earlier.number > 0]
-    return Leaf(LeafReason.CYCLE, f"{worded(message, number=earlier.number)} {meaning}", earlier)
+    return Leaf(LeafReason.CYCLE, paragraph([worded(message, number=earlier.number), meaning]), earlier)
 
 
 REPEATS = {

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Literal, get_args
 
+from assess.languages.spoken import as_kept
 from assess.reading.facts import sentences
 from assess.reading.sensei import BLACK_MARKS, EMPTY_MARKS, PREFIX, WHITE_MARKS
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE
@@ -83,7 +84,9 @@ def _rows(position: Position, style: Style, coordinates: bool, marks: Mapping[in
 def _sensei(position: Position, coordinates: bool, marks: Mapping[int, str]) -> Iterator[str]:
     width, height = position.width, position.height
     size = str(width) if width == height else ""
-    yield " ".join([PREFIX + "c" * coordinates + size, *sentences(position)])
+    with as_kept():  # Sensei's Library is English
+        title = [PREFIX + "c" * coordinates + size, *sentences(position)]
+    yield " ".join(title)
     edge = f"{PREFIX} +{'-' * (2 * width + 1)}+"
     yield edge
     for row in range(height):

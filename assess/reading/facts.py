@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from assess.languages.spoken import Message, in_english, message
+from assess.languages.spoken import Message, in_english, labelled, language, message, worded
+from assess.languages.translations import ENGLISH
 from assess.reading.komi_words import komi_in_words
 from assess.reading.place import in_place
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
-from assess.rules.words import joined
+from assess.rules.words import counted, joined
 
 BLACK, WHITE, KOMI = "black prisoner stones", "white prisoner stones", "komi"
 _SAID_TWICE = {
@@ -29,10 +30,15 @@ _STATEMENTS = (
     (re.compile(r"\bprisoner stones: (\d{1,6}) black, (\d{1,6}) white\b\.?", re.I | re.A), (BLACK, WHITE)),
     (re.compile(r"\bblack has taken (\d{1,6}) stones?\b(?:[.,]| and\b)?", re.I | re.A), (WHITE,)),
     (re.compile(r"\bwhite has taken (\d{1,6}) stones?\b(?:[.,]| and\b)?", re.I | re.A), (BLACK,)),
+    (re.compile(r"\bSchwarz hat (\d{1,6}) Steine? geschlagen, Weiß (\d{1,6})(?: Steine?\b)?\.?", re.A), (WHITE, BLACK)),
+    (re.compile(r"\bNoir a pris (\d{1,6}) pierres?, Blanc a pris (\d{1,6}) pierres?\b\.?", re.A), (WHITE, BLACK)),
+    (re.compile(r"黒が(\d{1,6})子、白が(\d{1,6})子を取った。?", re.A), (WHITE, BLACK)),
+    (re.compile(r"흑이 돌 (\d{1,6})개, 백이 돌 (\d{1,6})개 잡음\.?", re.A), (WHITE, BLACK)),
+    (re.compile(r"黑方提(\d{1,6})子{1,2}\uff0c白方提(\d{1,6})子{1,2}。?", re.A), (WHITE, BLACK)),
     (
         re.compile(
-            r"\bkomi:? {0,3}([+-]?\d{1,6}(?:[.,]\d{1,6}\b)?(?: ?[½¼¾]| [1-3]/[24])?)"
-            r"(?![\d/½¼¾\u2044]| ?\d{0,2} ?[/\u2044½¼¾])(?!\w)\.?",
+            r"(?:\bkomi|コミ|贴目|덤)\s?[:\uff1a]? {0,3}([+-]?\d{1,6}(?:[.,]\d{1,6}\b)?(?: ?[½¼¾]| [1-3]/[24])?)"
+            r"(?![\d/½¼¾\u2044]| ?\d{0,2} ?[/\u2044½¼¾])(?!\w)[.\u3002]?",
             re.IGNORECASE,
         ),
         (KOMI,),
@@ -109,12 +115,21 @@ def agreed(facts: Facts, source: str) -> tuple[PrisonerStones, float]:
 
 
 def sentences(position: Position, *, prisoners: bool = True) -> Iterable[str]:
-    """What is to be said beside the board, as ``take_facts`` reads it; nothing where there is nothing to say."""
+    """What is to be said beside the board, as ``take_facts`` reads it in every language; nothing where there is nothing
+    to say."""
     stones = position.prisoner_stones
     if prisoners and (stones.black or stones.white):
-        yield taken_sentences(black=stones.white, white=stones.black)
+        yield _taken(black=stones.white, white=stones.black)
     if position.komi:
-        yield f"Komi: {komi_text(position.komi)}."
+        yield worded("{statuses}.", statuses=labelled(worded("Komi"), komi_text(position.komi)))
+
+
+def _taken(*, black: int, white: int) -> str:
+    """How many stones each player has taken, in the language of the reader."""
+    if language() == ENGLISH:
+        return taken_sentences(black=black, white=white)
+    told = {"black": counted(black, "stone"), "white": counted(white, "stone")}
+    return worded("{statuses}.", statuses=worded("Black has taken {black}, White has taken {white}", **told))
 
 
 def taken_sentences(*, black: float, white: float) -> str:

@@ -19,7 +19,7 @@ from assess.reading.place import at, in_place, source_name
 from assess.reading.record import Record
 from assess.reading.sgf_record import record_of_game
 from assess.reading.time_limit import OutOfTime, limited_time
-from assess.rules.errors import BadInput
+from assess.rules.errors import BadInput, system_reason
 from assess.rules.position import Position
 
 STANDARD_INPUT = "-"
@@ -79,9 +79,10 @@ def _bytes_of(path: str | Path, name: str) -> bytes:
     except IsADirectoryError:
         raise BadInput("{name} is a directory: name a file in it.", name=name) from None
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(
-            "The file {name} cannot be read ({reason}): check its name and its permissions.", name=name, reason=reason
+            "The file {name} cannot be read ({reason}): check its name and its permissions.",
+            name=name,
+            reason=system_reason(error),
         ) from None
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from assess.languages.spoken import Message, message
+from assess.languages.spoken import Message, in_english, message
 from assess.rules.color import UNKNOWN
 from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput
 
 USUAL_SIZES = (9, 13, 19)
-PART = "This is a part of a board of {width}x{height}; of the other points nothing is known."
-PART_OF_SMALLEST = (
+PART = in_english("This is a part of a board of {width}x{height}; of the other points nothing is known.")
+PART_OF_SMALLEST = in_english(
     "This is a part of a board of {width}x{height}, the smallest usual one that it fits, as the diagram does not say "
     "how large the board is; of the other points nothing is known."
 )

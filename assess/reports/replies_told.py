@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from assess.languages.spoken import paragraph
 from assess.reports.json.assessment_json import assessment_json, comparison_json
 from assess.reports.json.decision_json import decisions_json
 from assess.reports.json.finding_json import finding_json, verdict_json
@@ -58,7 +59,7 @@ HEADLINES: dict[type[Any], Callable[[Any], str]] = {
     Ruled: lambda reply: ruling_headline(reply.ruling),
     PointsRuled: lambda reply: territory_headline(reply.ruling),
     Assessed: _status_headline,
-    Decided: lambda reply: " ".join(map(decision_headline, reply.questions)),
+    Decided: lambda reply: paragraph(map(decision_headline, reply.questions)),
     Checked: _check_headline,
 }
 REPLIES_JSON: dict[type[Any], Callable[[Any], Mapping[str, Any]]] = {

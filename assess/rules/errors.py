@@ -12,6 +12,23 @@ COUNT = in_english("a whole number from {least} on")
 RANGE = in_english("a number from {least} to {most}")
 ABOVE_NONE = in_english("a number above 0, {most} at most")
 """What is wanted in the place of a number that cannot be used."""
+OF_SYSTEM = (
+    in_english("Permission denied"),
+    in_english("Is a directory"),
+    in_english("No space left on device"),
+    in_english("Read-only file system"),
+    in_english("File name too long"),
+)
+"""Reasons of systems that are told in the language of the reader; others as the system has them."""
+
+
+def system_reason(error: Exception) -> Message:
+    """Return why a system refused a file.
+
+    >>> str(system_reason(IsADirectoryError(21, "Is a directory")))
+    'Is a directory'
+    """
+    return message(getattr(error, "strerror", None) or str(error).replace("{", "(").replace("}", ")"))
 
 
 class AssessError(Exception):

@@ -56,7 +56,7 @@ def test_a_sentence_that_stands_alone_begins_small_behind_its_place_where_the_la
     placed = error.at("x")
     assert str(placed).startswith("x: there is") and str(error).startswith("There is")
     with using("fr"):
-        assert str(placed).startswith("x : il n'y a pas")
+        assert str(placed).startswith("x\u00a0: il n'y a pas")
     with using("de"):
         assert str(placed).startswith("x: Auf A1 steht kein Stein")
 
@@ -102,10 +102,10 @@ def test_two_statuses_for_one_string() -> None:
     [
         ("status --lang de", "FILE fehlt: `assess status FILE [options]` schreiben."),
         ("status x.sgf --lang=de", "Es gibt keine Datei x.sgf: den Namen prüfen."),
-        ("show bad.sgf --lang fr", "Dans bad.sgf : aucune partie ne commence par '(;', ce n'est donc pas du SGF"),
+        ("show bad.sgf --lang fr", "Dans bad.sgf\u00a0: aucune partie ne commence par '(;', ce n'est donc pas du SGF"),
         ("ask eye.txt Z9 --lang ja", "eye.txt"),
         ("status eye.txt --fast --lang zh", "此处没有选项'--fast'"),
-        ("status eye.txt --komi many --lang ko", "--komi은(는) 'many'일 수 없다. "),
+        ("status eye.txt --komi many --lang ko", "--komi는 'many'일 수 없다. "),
         ("status x.sgf --lang de --json", "There is no file x.sgf: check the name."),
         ("status x.sgf --lang de --ascii", "There is no file x.sgf: check the name."),
         ("status eye.txt --lang xx", "--lang cannot be 'xx': choose one of en, ja, ko, zh, de, fr."),

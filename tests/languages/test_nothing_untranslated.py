@@ -29,7 +29,7 @@ COMMANDS = [
     "count game.sgf --lang de",
     "show game.sgf --lang de",
 ]
-NAMES = re.compile(r"problem\.sgf|Komi: 0\.5\.|Territory I|Area II+|\bpass\b|(?<=/)[\w-]+\.sgf")
+NAMES = re.compile(r"problem\.sgf|Territory I|Area II+|\bpass\b|(?<=/)[\w-]+\.sgf")
 """What is the same in every language: names of files and of systems, and what is read again as it stands."""
 
 

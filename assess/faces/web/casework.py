@@ -133,12 +133,12 @@ class Casework:
         found: Mapping[str, Any] = (await self.casebook.position(name)).told.get("agreed", {})
         return found
 
-    async def look(self, name: str, client: str, rules: str | None = None) -> FirstLookJson:
-        """What a position looks like at first sight by these rules, with what is agreed about it. Raises BadInput for
-        rules that there are not, and for a part of a board."""
+    async def look(self, name: str, client: str, chosen: Mapping[str, str | None]) -> FirstLookJson:
+        """What a position looks like at first sight by the rules and precedents ``chosen``, with what is agreed about
+        it. Raises BadInput for some that there are not, and for a part of a board."""
         (await self.board(name)).require_whole()
         given, agreed = await self.given(name), (await self.agreement(name)).agreed
-        said = said_in({"kind": "status", "rules": rules, "agreed": agreed}, self.memory_mb)
+        said = said_in({"kind": "status", **chosen, "agreed": agreed}, self.memory_mb)
         return await self.errands.have(look_at, Work(given, said), client)
 
     # Questions

@@ -23,6 +23,7 @@ from assess.reports.ruling.formats import FORMATS
 from assess.requests.wording import words
 from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
+from assess.statuses.precedent import Precedents
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -35,6 +36,7 @@ IN_ADDRESSES: dict[str, Schema] = {
     "folder": {"type": "string", "description": "A folder of positions."},
     "pages": {"type": "integer", "minimum": 0, "description": "Pages of variations, on paper."},
     "rules": {"enum": [*words(Rules), *words(AreaRules)], "description": "The rules; by some of them area is counted."},
+    "precedents": {"enum": words(Precedents), "description": "The precedents that count."},
     "paper": {"enum": ["a4", "letter"], "default": "a4"},
     "string": {"type": "string", "description": "A stone of a string, such as D4."},
     "question": {"type": "string", "description": "The name of a question, such as uncapturable."},

@@ -124,12 +124,13 @@ async def _changes(request: Request) -> Response:
     return StreamingResponse(stream(), media_type="text/event-stream", headers=UNBUFFERED)
 
 
-@answers(FirstLookJson, query=("rules",))
+@answers(FirstLookJson, query=("rules", "precedents"))
 async def _look(request: Request) -> Response:
     """What a position looks like at first sight."""
     take_turn(request)
-    name, rules = request.path_params["id"], request.query_params.get("rules")
-    return Json(await while_there(request, casework_of(request).look(name, client_of(request), rules)))
+    chosen = {name: request.query_params.get(name) for name in ("rules", "precedents")}
+    look = casework_of(request).look(request.path_params["id"], client_of(request), chosen)
+    return Json(await while_there(request, look))
 
 
 @answers(LineTold, takes=LineBody)

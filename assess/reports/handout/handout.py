@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import in_english, worded, worded_as
+from assess.languages.spoken import in_english, paragraph, worded, worded_as
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.problem_marks import comment_for_people, is_problem
 from assess.reading.record import Record
@@ -124,7 +124,7 @@ def _problem(number: int, source: str, record: Record, finding: Finding, coordin
     said = comment_for_people(record.tree.nodes[record.node]) if record.tree and is_problem(record.tree) else ""
     return Problem(
         Board(Picture(0, worded("Problem {number}", number=number), diagram)),
-        " ".join(filter(None, [task_sentence(finding), said])),
+        paragraph([task_sentence(finding), said]),
         source,
         answer_sentence(finding),
         _cut(main[0], finding.tree) if main else None,
@@ -138,7 +138,7 @@ def _cut(main: Figures, tree: VariationNode | None) -> Figures:
     if len(main.pictures) > MOST_FIGURES and tree is not None:
         last = main_variation(tree)[-1].number
         more = worded("The main variation goes on to move {number}.", number=last)
-        end = f"{more} {end}"
+        end = paragraph([more, end])
     shown = [
         replace(picture, number=0, title=f"{picture.title[0].upper()}{picture.title[1:]}")
         for picture in main.pictures[:MOST_FIGURES]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from assess.languages.spoken import language_tag, worded
+from assess.languages.spoken import labelled, language_tag, paragraph, worded
 from assess.reports.handout.handout import ANSWERS, DATE, NAME, SHOWN, Handout, Problem
 from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_html import HtmlBlocks, symbols
@@ -18,7 +18,7 @@ def handout_html(handout: Handout, layout: Layout = Layout()) -> str:
     SubElement(body, "h1").text = handout.title
     fill = SubElement(body, "p", {"class": "fill"})
     for name in (NAME, DATE):
-        SubElement(fill, "span").text = f"{worded(name)}:"
+        SubElement(fill, "span").text = labelled(worded(name), "").rstrip()
     SubElement(body, "p", {"class": "legend"}).text = worded(SHOWN)
     number = 0
     for problems in handout.pages:
@@ -51,7 +51,7 @@ def _problem(article: Element, problem: Problem) -> None:
 
 def _answer(article: Element, problem: Problem) -> None:
     SubElement(article, "h2").text = problem.name
-    SubElement(article, "p").text = f"{problem.asked} {problem.answer}"
+    SubElement(article, "p").text = paragraph([problem.asked, problem.answer])
     if problem.figures:
         HtmlBlocks(article, article).put([problem.figures])
     SubElement(article, "p", {"class": "source"}).text = problem.source

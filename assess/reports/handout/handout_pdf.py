@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import labelled, worded
 from assess.reports.handout.handout import ANSWERS, DATE, NAME, SHOWN, Handout, Problem
 from assess.reports.ruling.formats import FORMATS
 from assess.reports.ruling.layout import Layout
@@ -22,7 +22,7 @@ def handout_pdf(handout: Handout, layout: Layout = Layout()) -> bytes:
     data = {
         "title": handout.title,
         "legend": worded(SHOWN),
-        "fill": [worded(NAME), worded(DATE)],
+        "fill": [labelled(worded(name), "") for name in (NAME, DATE)],
         "answers": worded(ANSWERS),
         "positions": handout.positions,
         "pages": [[_problem(problem) for problem in page] for page in handout.pages],

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
-from assess.languages.spoken import Message, in_english, worded
+from assess.languages.spoken import Message, clauses, in_english, paragraph, worded
 from assess.reports.text.board_text import marked_board
 from assess.rules.position import Position
 from assess.rules.words import joined
@@ -79,12 +79,12 @@ class Explanation:
     @property
     def meant(self) -> str:
         """Return the meaning in the language of the reader."""
-        return worded(self.meaning) if isinstance(self.meaning, str) else " ".join(map(str, self.meaning))
+        return worded(self.meaning) if isinstance(self.meaning, str) else paragraph(map(str, self.meaning))
 
     @property
     def rules(self) -> str:
         """Return where it is laid down, in the language of the reader. Names of sections stay as they are."""
-        return "; ".join(map(_rule_words, self.rule.split("; ")))
+        return clauses(map(_rule_words, self.rule.split("; ")))
 
 
 def _rule_words(rule: str) -> str:

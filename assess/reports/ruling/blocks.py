@@ -10,7 +10,7 @@ import enum
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, labelled, worded
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode
 from assess.reports.ruling.diagram import RulingDiagram
@@ -149,7 +149,7 @@ class Sentences:
     def led(self) -> tuple[str, ...]:
         """The sentences with what leads them, for where the heading is not shown."""
         if self.role in (Role.OPTIONS, Role.NEXT):
-            return (f"{self.heading}:", *self.sentences)
+            return (labelled(self.heading, "").rstrip(), *self.sentences)
         return tuple(worded(LEADS.get(self.role, "{text}"), text=sentence) for sentence in self.sentences)
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Oversight
-from assess.languages.spoken import worded
+from assess.languages.spoken import labelled, paragraph, worded
 from assess.proofs.variation_node import VariationNode
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
@@ -48,7 +48,7 @@ def for_decisions(
     target = frozenset[int]().union(*(one.decision.inquiry.intersections for one in judged))
     position = RulingDiagram(first.position, whole_board(first.position), target=target)
     called = dict.fromkeys(one.decision.inquiry.called for one in judged)
-    title = " ".join(map(decision_headline, judged))
+    title = paragraph(map(decision_headline, judged))
     findings = [one.finding for one in judged if one.finding is not None]
     found: list[Block] = [
         Board(Picture(0, worded(sheet_words.POSITION), position), *sheet_words.legends_of(called)),
@@ -73,7 +73,7 @@ def _on(judged: JudgedDecision, label: str, depth: int | None, plain: bool) -> I
     """What belongs to one question: what its variations overlook, what they say by themselves, and the proof."""
     decision, finding = judged.decision, judged.finding
     if label:
-        yield blocks.Heading(f"{label}: {decision_headline(judged)}", 2)
+        yield blocks.Heading(labelled(label, decision_headline(judged)), 2)
     for oversight in judged.oversights[:MOST_SHOWN]:
         yield _overlooked(decision, oversight)
     said = [contradiction_sentence(decision, one) for one in judged.contradicted]
@@ -105,7 +105,7 @@ def _pictures(decision: Decision, nodes: Sequence[VariationNode], title: str, wi
     found = []
     for figure in drawn:
         picture = figure_picture(0, figure, decision.inquiry, window)
-        found.append(replace(picture, title=f"{title}: {picture.title}"))
+        found.append(replace(picture, title=labelled(title, picture.title)))
     return found
 
 

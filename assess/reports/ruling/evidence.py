@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from assess.languages.spoken import paragraph
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode, main_variation
@@ -57,7 +58,7 @@ def part_aside(
 
 def reason_of(finding: Finding) -> str:
     """An answer behind a status in plain words, and who moves first."""
-    return f"{plain_answer(finding)} {play_sentence(finding.inquiry)}"
+    return paragraph([plain_answer(finding), play_sentence(finding.inquiry)])
 
 
 def _headings(finding: Finding, heading: str) -> Iterator[blocks.Heading]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import paragraph, worded
 from assess.proofs.questions import Advisory
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
@@ -170,7 +170,7 @@ def _legends(assessment: Assessment, names: Sequence[str]) -> tuple[str, str]:
     if not agreed_points(assessment):
         return marked
     drawn, _ = sheet_words.legends_of_statuses("[", unmarked=False)  # brackets stand for what is ruled on
-    return f"{marked[0]} {drawn}", marked[1]
+    return paragraph([marked[0], drawn]), marked[1]
 
 
 def _board(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from assess.languages.spoken import paragraph
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Role
 from assess.reports.ruling.board_svg import board_svg, svg_text
@@ -54,7 +55,7 @@ class _Part(blocks.Typesetter):
         self.page["legend"] = board.legend
 
     def sentences(self, block: blocks.Sentences) -> None:
-        said = " ".join(block.sentences)
+        said = paragraph(block.sentences)
         if block.role is Role.QUESTION:
             self.page["question"] = self.data["heading"] = said
         elif block.role is Role.ANSWER:

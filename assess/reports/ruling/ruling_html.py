@@ -10,7 +10,7 @@ import json
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from assess.languages.spoken import in_english, language_tag, worded, worded_as
+from assess.languages.spoken import in_english, labelled, language_tag, paragraph, worded, worded_as
 from assess.proofs.variation_node import VariationNode
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Picture, Role
@@ -178,7 +178,7 @@ class HtmlBlocks(blocks.Typesetter):
     def smallprint(self, block: blocks.SmallPrint) -> None:
         footer = self._add("footer")
         for name, words in block.lines:
-            SubElement(footer, "p").text = f"{name}: {words}"
+            SubElement(footer, "p").text = labelled(name, words)
 
     def signature(self, signature: blocks.Signature) -> None:
         if signature.left_open:
@@ -242,7 +242,7 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
         told.append(last.leaf.sentence)
     if line.left_out:
         told.append(worded("Not shown: {number} more.", number=line.left_out))
-    link.tail = " ".join(told)
+    link.tail = paragraph(told)
 
 
 def _link(row: Element, node: VariationNode, numbers: dict[int, int]) -> Element:

@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 from importlib.resources import files
 from typing import Any
 
-from assess.languages.spoken import worded, worded_for
+from assess.languages.spoken import labelled, paragraph, worded, worded_for
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Picture, Role, Variation, broken, leaves
 from assess.reports.ruling.board_svg import board_svg, svg_text
@@ -109,7 +109,7 @@ class _PdfSheet:
         studied = [block.studied for block in leaves(shown) if isinstance(block, blocks.Variations)]
         ruling = {
             "title": self.document.title,
-            "facts": self.document.facts,
+            "facts": [labelled(*fact) for fact in self.document.facts],
             "blocks": list(map(data_of, self._shown(shown))),
             "variations": list(map(data_of, lines)),
             "hidden": hidden,
@@ -167,7 +167,13 @@ def data_of(value: Any) -> Any:
     if not isinstance(value, Block | Variation):
         return value
     held = {field.name: data_of(getattr(value, field.name)) for field in fields(value) if field.name not in UNSET}
-    return {**held, "kind": type(value).__name__.lower(), "heading": getattr(value, "heading", "")}
+    held |= {"kind": type(value).__name__.lower(), "heading": getattr(value, "heading", "")}
+    if isinstance(value, blocks.Sentences):
+        held["paragraph"] = paragraph(value.sentences)
+        held["labelled"] = labelled(value.heading, held["paragraph"])
+    if isinstance(value, blocks.SmallPrint):
+        held["lines"] = [labelled(*line) for line in value.lines]
+    return held
 
 
 def paper_name(paper: Paper) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from xml.etree.ElementTree import Element, SubElement
 
+from assess.languages.spoken import labelled
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Picture, Role
 from assess.reports.ruling.board_svg import FONT, INK, NAMESPACE, PAPER, board_svg, definitions, svg_text
@@ -38,7 +39,7 @@ def ruling_svg(document: blocks.Document, layout: Layout = Layout()) -> str:
     paper = SubElement(root, "rect", {"width": str(WIDTH), "fill": PAPER})
     sheet = _SvgSheet(root, document.title)
     sheet.words(document.title, 0, 20, "bold")
-    sheet.words(" · ".join(f"{name}: {fact}" for name, fact in document.facts), 4, 12)
+    sheet.words(" · ".join(labelled(name, fact) for name, fact in document.facts), 4, 12)
     sheet.put(document.blocks)
     description.text = "\n\n".join(sheet.described)
     height = f"{sheet.y + EDGE:g}"
@@ -104,11 +105,11 @@ class _SvgSheet(blocks.Typesetter):
 
     def smallprint(self, block: blocks.SmallPrint) -> None:
         for name, words in block.lines:
-            self.words(f"{name}: {words}", 4, 11)
+            self.words(labelled(name, words), 4, 11)
 
     def signature(self, signature: blocks.Signature) -> None:
         self.words(signature.left_open, 12, 13, "bold")
-        self.words("   ".join(f"{name}: {'_' * 32}" for name in signature.names), 20, 12)
+        self.words("   ".join(labelled(name, "_" * 32) for name in signature.names), 20, 12)
 
     def _row(self, row: list[Picture], gap: float) -> None:
         """Pictures side by side, each with its words."""

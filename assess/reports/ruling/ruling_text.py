@@ -7,6 +7,7 @@ import io
 from rich.cells import cell_len
 from rich.console import Console
 
+from assess.languages.spoken import labelled
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Role
 from assess.reports.ruling.layout import Layout
@@ -24,7 +25,7 @@ def ruling_text(document: blocks.Document, layout: Layout = Layout()) -> str:
     console = Console(file=file, width=WIDTH, highlight=False, markup=False, emoji=False, color_system=None)
     say(console, document.title)
     for name, fact in document.facts:
-        say(console, f"{name}: {fact}")
+        say(console, labelled(name, fact))
     _Text(console, layout).put(document.blocks)
     return "\n".join(line.rstrip() for line in file.getvalue().splitlines()) + "\n"
 

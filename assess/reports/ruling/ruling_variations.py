@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from assess.languages.spoken import worded, worded_for
+from assess.languages.spoken import paragraph, worded, worded_for
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation
@@ -87,11 +87,11 @@ def _in_the_end(end: str, elsewhere: int | None, hidden: int, eyes: str) -> str:
     """How a variation ends: with the one as which it goes on, after so many moves that are not drawn, and its eyes."""
     if elsewhere is not None:
         see = worded("See {variation}.", variation=_variation_name(elsewhere))
-        end = f"{end} {see}"
+        end = paragraph([end, see])
     if hidden > 0:
         more = worded_for(hidden, "{number} more move is not drawn.", "{number} more moves are not drawn.")
-        end = f"{more} {end}"
-    return f"{end} {eyes}".rstrip()
+        end = paragraph([more, end])
+    return paragraph([end, eyes])
 
 
 def _figures(

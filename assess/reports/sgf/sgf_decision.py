@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.judged_decision import JudgedDecision
-from assess.languages.spoken import worded
+from assess.languages.spoken import paragraph, worded
 from assess.proofs.questions import Answer
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_move, letters_of_points, root_properties
@@ -46,7 +46,7 @@ def _root(judged: JudgedDecision, info: Mapping[str, str]) -> Properties:
     decision, finding, inquiry = judged.decision, judged.finding, judged.decision.inquiry
     lines = [
         decision_headline(judged),
-        f"{inquiry.sentence()} {terms_sentence(inquiry)}",
+        paragraph([inquiry.sentence(), terms_sentence(inquiry)]),
         decision_sentence(decision, decision.start),
     ]
     lines += decision.notes
@@ -73,9 +73,9 @@ def _move(decision: Decision, node: DecisionNode) -> Properties:
         properties[f"G{favoured.letter}"] = ("1",)
         properties["N"] = (escape(str(node.name)),)
         answer = worded("{result}.", result=capital(node.answer.word))
-        words = f"{answer} {judgement_sentence(decision, node)}"
+        words = paragraph([answer, judgement_sentence(decision, node)])
     if node.made.implied:
-        words = " ".join([worded("This pass is implied."), words])
+        words = paragraph([worded("This pass is implied."), words])
     if node.made.move == KO_PASS:  # as ``reading.given_variations`` reads it
         words = f"Ko-pass. {words}"
     return {**properties, "C": (escape(words),)}

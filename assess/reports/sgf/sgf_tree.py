@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import assess
-from assess.languages.spoken import worded
+from assess.languages.spoken import paragraph, worded
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import VariationNode, walk_unequal
@@ -63,7 +63,7 @@ def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str])
     inquiry = finding.inquiry
     position = inquiry.position
     answer = answer_sentence(finding)
-    lines = [answer, f"{inquiry.sentence()} {terms_sentence(inquiry)}"]
+    lines = [answer, paragraph([inquiry.sentence(), terms_sentence(inquiry)])]
     if finding.hangs_on_cycle is not False:
         lines.append(cycle_sentence(finding))
     if finding.checked:
@@ -77,7 +77,7 @@ def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str])
         "ST": ("2",),
         "RU": ("Japanese",),
         **game_properties(info),
-        "GC": (escape(" ".join(rules_applied(inquiry, tree))),),
+        "GC": (escape(paragraph(rules_applied(inquiry, tree))),),
         "PL": (inquiry.first_mover.letter,),
         "MA": letters_of_points(inquiry.intersections, position.width),
         **_judgement(finding.answer, inquiry),
@@ -128,7 +128,7 @@ def _move(node: VariationNode, equal: Sequence[VariationNode], inquiry: Inquiry)
     if equal:
         lines.append(worded("{moves}: the same answer to each.", moves=equal_text(node, equal)))
     if facts := details(node):
-        lines.append(f"{node.text} {' '.join(facts)}.")
+        lines.append(worded("{statuses}.", statuses=" ".join([node.text, *facts])))
     properties["C"] = (escape("\n".join(lines)),)
     return properties
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import clauses, in_english, worded
 from assess.proofs.terms import Rules
 from assess.reports.text.message_words import named
 from assess.reports.text.score_text import score_sentence
@@ -49,4 +49,4 @@ def _parting(parting: Parting) -> str:
     told = {"string": here.called, "here": here.status.words, "there": there.status.words}
     if not why:
         return worded("{string}: {here} here, {there} there.", **told)
-    return worded("{string}: {here} here, {there} there ({why}).", why="; ".join(why), **told)
+    return worded("{string}: {here} here, {there} there ({why}).", why=clauses(why), **told)

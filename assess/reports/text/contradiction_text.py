@@ -5,7 +5,7 @@ from __future__ import annotations
 from assess.decisions.contradiction import Contradiction, MoveTruth
 from assess.decisions.decision import Decision
 from assess.decisions.remarks import Shown
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, paragraph, worded
 from assess.reports.text.message_words import line_words, message_words
 from assess.rules.proof_play import State
 
@@ -22,7 +22,7 @@ def contradiction_sentence(decision: Decision, contradiction: Contradiction) -> 
         solver=solver.title,
         other=solver.opponent.title,
     )
-    return f"{said} {shown_text(node.state, contradiction.truth)}".rstrip()
+    return paragraph([said, shown_text(node.state, contradiction.truth)])
 
 
 def shown_text(state: State, truth: MoveTruth) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import clauses, in_english, paragraph, worded
 from assess.proofs.long_cycle import OTHER, Basis, LongCycle
 from assess.proofs.questions import Uncapturable
 from assess.proofs.repeating_play import SHORTEST
@@ -109,7 +109,7 @@ def _ending(cycle: LongCycle) -> str:
             inquiry.owner: worded("{string} gets no two eyes", string=name),
             inquiry.opponent: worded("{string} gets two eyes", string=name),
         }
-    ways = "; ".join(worded("if {player} does, {cost}", player=color.title, cost=costs[color]) for color in Color)
+    ways = clauses(worded("if {player} does, {cost}", player=color.title, cost=costs[color]) for color in Color)
     return worded("Who ends it gives way: {ways}.", ways=ways)
 
 
@@ -120,7 +120,7 @@ def _judgement(cycle: LongCycle) -> str:
         return worded("Infinite play counts for {player} here.", player=winner.title)
     if cycle.basis is Basis.REFEREE:
         referee = worded("There is no precedent: the rules leave the cycle to the referee.")
-        return f"{_ending(cycle)} {referee}"
+        return paragraph([_ending(cycle), referee])
     if cycle.basis is Basis.PRECEDENT:
         return worded("Infinite disturbance is prohibited: this is a precedent of the rules.")
     if inquiry.bans_last and cycle.disturbing is None:  # ko-passes against passes

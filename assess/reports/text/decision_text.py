@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from assess.decisions.decision import Decision, DecisionNode, Judgement, Marked
-from assess.languages.spoken import in_english, worded, worded_for
+from assess.languages.spoken import in_english, paragraph, worded, worded_for
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode
@@ -39,7 +39,7 @@ def print_decision(console: Console, decision: Decision, *, full: bool = False) 
     inquiry = decision.inquiry
     print_board(console, inquiry.position, ringed=inquiry.intersections)
     console.print()
-    say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
+    say(console, paragraph([inquiry.sentence(), terms_sentence(inquiry)]))
     for note in decision.notes:
         say(console, worded("Note: {text}", text=note))
     console.print()
@@ -80,7 +80,7 @@ def variation_sentence(decision: Decision, end: DecisionNode) -> str:
         else worded("{name}: {moves}.", name=end.name, moves=moves)
     )
     answer = worded("{result}.", result=capital(end.answer.word))
-    return f"{played} {answer} {judgement_sentence(decision, end)}"
+    return paragraph([played, answer, judgement_sentence(decision, end)])
 
 
 def move_text(node: DecisionNode) -> str:
@@ -119,7 +119,7 @@ def judgement_sentence(decision: Decision, end: DecisionNode) -> str:
         told.append(worded("None of {string} was captured.", string=inquiry.called))
     else:
         told.append(worded("{string} was never captured.", string=inquiry.called))
-    return " ".join(told)
+    return paragraph(told)
 
 
 def _judged_by_eyes(inquiry: Inquiry, question: IndependentlyAlive, judgement: Judgement) -> str:
@@ -189,7 +189,7 @@ def decision_sentence(decision: Decision, node: DecisionNode) -> str:
         if node.number
         else worded("The answer is {answer}.", answer=node.answer.word)
     )
-    return " ".join(told)
+    return paragraph(told)
 
 
 def conclusion(decision: Decision) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 
-from assess.languages.spoken import in_english, numeral, worded, worded_for
+from assess.languages.spoken import in_english, numeral, paragraph, worded, worded_for
 from assess.proofs.played_to_passes import FORMATIONS
 from assess.proofs.questions import (
     Advisory,
@@ -79,7 +79,7 @@ def print_answer(console: Console, finding: Finding, extent: Extent = Extent(), 
     """Prints question and answer, the long cycle on which it hangs, the variations, and what the checker says of the
     proof."""
     inquiry = finding.inquiry
-    say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
+    say(console, paragraph([inquiry.sentence(), terms_sentence(inquiry)]))
     say(console, answer_sentence(finding))
     for sentence in besides:
         say(console, sentence)
@@ -121,7 +121,7 @@ def terms_sentence(inquiry: Inquiry) -> str:
         sentences.append(
             worded("{player} needs {formation}.", player=inquiry.owner.title, formation=_formation_of(inquiry))
         )
-    return " ".join([*sentences, play_sentence(inquiry)])
+    return paragraph([*sentences, play_sentence(inquiry)])
 
 
 def play_sentence(inquiry: Inquiry) -> str:
@@ -133,7 +133,7 @@ def play_sentence(inquiry: Inquiry) -> str:
         sentences.append(worded(LASTING_BANS))
     if inquiry.threats:
         sentences.append(threats_sentence(inquiry))
-    return " ".join(sentences)
+    return paragraph(sentences)
 
 
 def threats_sentence(inquiry: Inquiry) -> str:
@@ -159,7 +159,7 @@ def answer_sentence(finding: Finding) -> str:
     """The answer, complete in itself."""
     inquiry = finding.inquiry
     if finding.rest is not None:
-        return f"{rest_sentence(finding)} {line_to_rest(finding)}".rstrip()
+        return paragraph([rest_sentence(finding), line_to_rest(finding)])
     if finding.answer is Answer.UNDECIDED:
         if finding.late:
             why = worded("a proof was found, and no time was left to check it")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from assess.languages.spoken import forms, worded, worded_for
+from assess.languages.spoken import forms, paragraph, worded, worded_for
 from assess.proofs.questions import Answer
 from assess.reports.text.basis import as_agreed
 from assess.reports.text.terms_text import with_terms
@@ -35,7 +35,7 @@ def headline_of(strings: Sequence[StringStatus]) -> str:
     groups: dict[tuple[Status, tuple[str, str]], list[StringStatus]] = {}
     for string in strings:
         groups.setdefault((string.status, _verdict(string)), []).append(string)
-    return " ".join(
+    return paragraph(
         worded_for(len(together), *verdict, strings=joined(one.called for one in together), status=status.words)
         for (status, verdict), together in groups.items()
     )
@@ -107,7 +107,7 @@ def statuses_told(strings: Sequence[StringStatus], told: Callable[[StringStatus]
     """Strings with their statuses, as they are ``told``; where one is agreed on, each in a sentence that says so."""
     if not any(string.agreed for string in strings):
         return worded("{statuses}.", statuses=listing(map(told, strings)))
-    return " ".join(
+    return paragraph(
         status_with_agreement(string) if string.agreed else worded("{statuses}.", statuses=told(string))
         for string in strings
     )
@@ -115,12 +115,12 @@ def statuses_told(strings: Sequence[StringStatus], told: Callable[[StringStatus]
 
 def territory_headline(ruling: TerritoryRuling) -> str:
     """Whose territory the points are, a sentence for each, and the terms that are not those of the rules."""
-    return with_terms(" ".join(map(point_headline, ruling.points)), ruling.assessment)
+    return with_terms(paragraph(map(point_headline, ruling.points)), ruling.assessment)
 
 
 def point_sentence(point: PointStatus) -> str:
     """Whose territory a point is, and why."""
-    return " ".join(filter(None, (point_headline(point), point_reason(point))))
+    return paragraph((point_headline(point), point_reason(point)))
 
 
 def point_headline(point: PointStatus) -> str:
@@ -154,7 +154,7 @@ def point_reason(point: PointStatus) -> str:
                 len(point.strings), "Around it stands {strings}.", "Around it stand {strings}.", strings=told
             )
         rule = worded("Around a player's territory nothing stands but strings of his that are independently alive.")
-        return f"{around} {rule}"
+        return paragraph([around, rule])
     dead = [one for one in point.strings if one.string.color is not point.owner]
     alive = [one for one in point.strings if one.string.color is point.owner]
     sentence = worded_for(
@@ -167,7 +167,7 @@ def point_reason(point: PointStatus) -> str:
         return sentence
     names = _names(dead)
     within = worded_for(len(dead), "{strings} in it is dead.", "{strings} in it are dead.", strings=names)
-    return f"{sentence} {within}"
+    return paragraph([sentence, within])
 
 
 def _told(strings: Sequence[StringStatus]) -> str:

@@ -12,7 +12,7 @@ from typing import Protocol
 from rich.console import Console
 
 from assess.estimates.as_it_looks import Looks
-from assess.languages.spoken import worded, worded_for
+from assess.languages.spoken import paragraph, worded, worded_for
 from assess.reports.text.estimate_words import looks_words
 from assess.reports.text.result_text import counted_on, more_sentences, result_sentence
 from assess.reports.text.score_text import MOST_NAMED, agreed, beside_area, staying_sentences, territory_sentences
@@ -87,7 +87,7 @@ def legend_with_looks(assessment: Assessment, looks: Looks, marks: Mapping[int, 
     others = tuple(one for one in assessment.strings if one.string not in estimated)
     told = legend(replace(assessment, strings=others), proved)
     looking = worded("Estimates, not proved: {signs}.", signs=listing(said)) if said else ""
-    return " ".join(filter(None, (told, looking)))
+    return paragraph([told, looking])
 
 
 def open_first(assessment: Assessment, looks: Looks, every: bool = False) -> list[str]:

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from assess.decisions.remarks import Shown
-from assess.languages.spoken import Message, in_english, worded, worded_for
+from assess.languages.spoken import Message, clauses, in_english, paragraph, worded, worded_for
 from assess.proofs.questions import Formation, IndependentlyAlive, Scope
 from assess.reports.text.precedent_words import option_sentences
 from assess.rules.color import Color
@@ -50,7 +50,7 @@ def message_words(message: Message) -> str:
 
 def sentences_in(said: Iterable[Message]) -> str:
     """Return all that is said."""
-    return " ".join(map(message_words, said))
+    return paragraph(map(message_words, said))
 
 
 def study_sentences(said: Iterable[Message]) -> list[str]:
@@ -64,7 +64,7 @@ def line_words(shown: Shown) -> str:
     if shown.end is None:
         return f"{moves} ..."
     told = worded("{statuses}.", statuses=moves)
-    return f"{told} {message_words(shown.end)}"
+    return paragraph([told, message_words(shown.end)])
 
 
 def value_words(value: Any) -> str:
@@ -144,7 +144,7 @@ def _each(sentence: str) -> Callable[[Any], str]:
 
 def _each_apart(strings: Any) -> str:
     """Return several strings with their statuses, each a statement of its own."""
-    return "; ".join(worded("{string} is {status}", string=one.called, status=one.status.words) for one in strings)
+    return clauses(worded("{string} is {status}", string=one.called, status=one.status.words) for one in strings)
 
 
 def _changes(changes: Changes) -> Iterator[str]:

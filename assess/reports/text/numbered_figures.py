@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from rich.console import Console
 
-from assess.languages.spoken import in_english, worded, worded_for
+from assess.languages.spoken import in_english, labelled, paragraph, worded, worded_for
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
@@ -64,7 +64,7 @@ class Figure:
             words += details(node)
             comment = comment_of(node, self.inquiry) if self.inquiry else ""
             if comment:
-                words = [f"{' '.join(words)}: {comment}" if words else comment]
+                words = [labelled(" ".join(words), comment) if words else comment]
             if words:
                 remarks.append(" ".join([str(node.number), *words]))
         return remarks
@@ -205,7 +205,7 @@ def print_figures(
         if figure is every[-1]:
             answer = worded("{question} {answer}.", question=inquiry.sentence(), answer=capital(line_end.answer.word))
             why = line_end.leaf.sentence if line_end.leaf else ""
-            say(console, " ".join(filter(None, [answer, why, eyes_sentence(line_end, inquiry)])))
+            say(console, paragraph([answer, why, eyes_sentence(line_end, inquiry)]))
         say(console, "")
     hidden = sum(len(figure.moves) for figure in every[len(shown) :])
     if hidden:

@@ -9,7 +9,7 @@ from rich.console import Console
 from assess.decisions.decision import Decision
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Kind, Oversight, corrected
-from assess.languages.spoken import worded
+from assess.languages.spoken import paragraph, worded
 from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.decision_text import conclusion, decision_sentence
@@ -27,7 +27,7 @@ def decision_headline(judged: JudgedDecision) -> str:
     if finding.answer is Answer.UNDEFINED:
         return answer_sentence(finding)
     if judged.proved is None:
-        return " ".join([conclusion(decision), worded("It is not known whether that is so.")])
+        return paragraph([conclusion(decision), worded("It is not known whether that is so.")])
     claim = claim_words(decision.inquiry, judged.proved)
     if decision.of_problem:
         if judged.overruled or judged.contradicted:
@@ -79,7 +79,7 @@ def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[O
         agreement = worded("Exhaustive proof-play gives the same answer.")
     else:
         agreement = worded("Exhaustive proof-play gives another answer.")
-    sentences = [f"{agreement} {answer_sentence(finding)}"]
+    sentences = [paragraph([agreement, answer_sentence(finding)])]
     if finding.hangs_on_cycle is not False:
         sentences.append(cycle_sentence(finding))
     sentences += [oversight_sentence(oversight) for oversight in found]
@@ -96,7 +96,7 @@ def oversight_sentence(oversight: Oversight) -> str:
     if oversight.line:
         moves = ", ".join(move.text for move in oversight.line)
         told.append(worded("{statuses}.", statuses=moves) if oversight.end else f"{moves} ...")
-    return " ".join(filter(None, [*told, oversight.end]))
+    return paragraph([*told, oversight.end])
 
 
 def flip_sentences(decision: Decision, after: Decision) -> list[str]:

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from assess.decisions.problem_check import Flaw, ProblemFlaw
 from assess.decisions.problem_string import LikelyString
-from assess.languages.spoken import forms, in_english, worded, worded_as, worded_for
+from assess.languages.spoken import forms, in_english, paragraph, worded, worded_as, worded_for
 from assess.proofs.questions import Inquiry
 from assess.reports.text.contradiction_text import HELD_FOR_WRONG, MARKED_RIGHT, shown_text
 from assess.reports.text.message_words import OneSentence
@@ -53,7 +53,7 @@ def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw) -> str:
     told = {"solver": solver, "other": other, "moves": moves}
     shown = shown_text(flaw.line[-1].state, flaw.truth)
     by_ko = worded(BY_KO) if flaw.truth.by_ko else ""
-    return " ".join(filter(None, [worded(FLAWS[flaw.kind], **told), shown, by_ko]))
+    return paragraph([worded(FLAWS[flaw.kind], **told), shown, by_ko])
 
 
 def likely_sentence(inquiry: Inquiry, likely: LikelyString) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from assess.languages.spoken import forms, in_english, worded, worded_for
+from assess.languages.spoken import clauses, forms, in_english, paragraph, worded, worded_for
 from assess.reports.text.message_words import listed, message_words, result_words
 from assess.rules.words import amount, capital, joined, listing
 from assess.statuses.assessment import Assessment
@@ -30,7 +30,7 @@ def option_sentences(assessment: Assessment) -> list[str]:
 
 def with_no_result(assessment: Assessment, said: str) -> str:
     """What is said of a result that is the same whatever is open, and that there may be none."""
-    return f"{said} {worded(NO_RESULT)}" if may_have_no_result(assessment) else said
+    return paragraph([said, worded(NO_RESULT)]) if may_have_no_result(assessment) else said
 
 
 def may_have_no_result(assessment: Assessment) -> bool:
@@ -51,7 +51,7 @@ def options_under_heading(assessment: Assessment) -> list[str]:
 
 def option_words(option: Option) -> str:
     """A way to rule, or to see the position, all that it consists in."""
-    return "; ".join(message_words(said) for said in option.said)
+    return clauses(message_words(said) for said in option.said)
 
 
 def table_heading(options: Sequence[Option]) -> str:

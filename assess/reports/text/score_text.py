@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, paragraph, worded
 from assess.reports.text.basis import on_its_basis
 from assess.reports.text.message_words import listed, named, result_words
 from assess.reports.text.ruling_table_text import (
@@ -161,7 +161,7 @@ def score_sentence(assessment: Assessment) -> str:
     messages = JIGO if score.komi_known and score.winner is None else WON
     said = worded(messages[bool(ways)], result=result, ways=ways, results=results)
     said = on_its_basis(assessment, with_what_is_not_counted(assessment, said))
-    return f"{said} {worded(CYCLE_NOT_FOUND)}" if _cycle_may_be_found(assessment) else said
+    return paragraph([said, worded(CYCLE_NOT_FOUND)]) if _cycle_may_be_found(assessment) else said
 
 
 FACING = in_english(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from assess.languages.spoken import forms, in_english, numeral, worded, worded_as, worded_for
+from assess.languages.spoken import clauses, forms, in_english, numeral, paragraph, worded, worded_as, worded_for
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.basis import rests_on_agreement
@@ -137,8 +137,8 @@ def legends_of_statuses(letters: Iterable[str], unmarked: bool = True) -> tuple[
     marked = set(letters)
     signs = [sign for letter, sign in SIGNS.items() if letter in marked]
     rest = [UNMARKED] if unmarked else []
-    drawn = "; ".join(worded(sign) for sign in [*(drawn for drawn, _ in signs), *rest])
-    written = "; ".join(worded(sign) for sign in [*(written for _, written in signs), *rest])
+    drawn = clauses(worded(sign) for sign in [*(drawn for drawn, _ in signs), *rest])
+    written = clauses(worded(sign) for sign in [*(written for _, written in signs), *rest])
     if not drawn:
         return "", ""
     return worded("Marks: {signs}.", signs=drawn), worded("Marks: {signs}.", signs=written)
@@ -171,12 +171,12 @@ def question_on_points(points: Sequence[PointStatus]) -> str:
 
 def reasons_of_points(points: Sequence[PointStatus]) -> Iterable[str]:
     """Why they are whose they are, and where the same holds."""
-    return (f"{point_sentence(point)} {area_sentence(point)}".rstrip() for point in points)
+    return (paragraph([point_sentence(point), area_sentence(point)]) for point in points)
 
 
 def question_on_position(assessment: Assessment) -> str:
     """What was asked of every string, and what the statuses depend on besides the position."""
-    return " ".join([worded("What is the status of every string?"), terms_of_statuses(assessment)])
+    return paragraph([worded("What is the status of every string?"), terms_of_statuses(assessment)])
 
 
 def question_notes(finding: Finding) -> Iterable[str]:
@@ -358,7 +358,7 @@ def score_rows(assessment: Assessment) -> Iterable[tuple[str, ...]]:
 
 def score_words(assessment: Assessment) -> str:
     """What stays on the board although it is dead, and the score by territory where that is told beside the area."""
-    return " ".join([*staying_sentences(assessment), *beside_area(assessment)])
+    return paragraph([*staying_sentences(assessment), *beside_area(assessment)])
 
 
 def status_rows(

@@ -10,9 +10,11 @@ from rich.text import Text
 
 from assess.languages.spoken import (
     LETTERS,
+    clauses,
     coordinates_shown,
     in_english,
     numeral,
+    paragraph,
     worded,
     worded_as,
     worded_for,
@@ -138,7 +140,7 @@ def legend(assessment: Assessment, marks: Mapping[int, str]) -> str:
     stones = {string.status for string in assessment.strings}
     whole = assessment.territory is not None
     signs = MARKS | ({Status.INDEPENDENTLY_ALIVE: worded("unmarked stones:")} if whole else {})
-    words = [f"{signs[status]}{TOGETHER}{status.words}" for status in Status if status in stones]
+    words = [paragraph([signs[status], status.words], TOGETHER) for status in Status if status in stones]
     if not whole:
         words.append(worded("unmarked stones: not asked"))
     else:
@@ -316,11 +318,11 @@ def proved_sentence(assessment: Assessment) -> str:
     proved = [
         status_sentence(string)
         if string.status is not Status.UNDECIDED
-        else "; ".join(claim_words(finding.inquiry, finding.answer is Answer.YES) for finding in answered)
+        else clauses(claim_words(finding.inquiry, finding.answer is Answer.YES) for finding in answered)
         for string in assessment.strings
         if (answered := [found for found in string.findings if found.answer in (Answer.YES, Answer.NO)])
     ]
-    return worded("Proved so far: {statuses}.", statuses="; ".join(proved)) if assessment.interrupted and proved else ""
+    return worded("Proved so far: {statuses}.", statuses=clauses(proved)) if assessment.interrupted and proved else ""
 
 
 def cost_sentence(assessment: Assessment) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from assess.languages.spoken import paragraph
 from assess.reports.text.board_text import print_board
 from assess.reports.text.finding_text import play_sentence, print_grounds, proof_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline
@@ -30,7 +31,7 @@ def print_string_ruling(console: Console, ruling: Ruling, extent: Extent = Exten
             say(console, headline_of([string]))
         for finding in findings_of(string):
             console.print()
-            say(console, f"{plain_answer(finding)} {play_sentence(finding.inquiry)}")
+            say(console, paragraph([plain_answer(finding), play_sentence(finding.inquiry)]))
             print_grounds(console, finding, extent, branches=extent.full or extent.depth is not None)
             say(console, proof_sentence(finding))
     console.print()

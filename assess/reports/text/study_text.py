@@ -9,7 +9,7 @@ from rich.console import Console
 
 from assess.decisions.remarks import Shown
 from assess.decisions.student_play import StudentPlay
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, paragraph, worded
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.numbered_figures import Figure, figures_along, print_figure
@@ -49,7 +49,7 @@ class StudyScore:
             score = worded("{solved} of {problems} solved.", **told)
         if not self.left_out:
             return score
-        return " ".join([score, worded("{problems} left out.", problems=counted(self.left_out, "problem"))])
+        return paragraph([score, worded("{problems} left out.", problems=counted(self.left_out, "problem"))])
 
 
 def help_sentences(several: bool, ko_passes: bool) -> list[str]:

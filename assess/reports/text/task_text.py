@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assess.decisions.capturing_race import is_capturing_race
-from assess.languages.spoken import worded
+from assess.languages.spoken import paragraph, worded
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.reports.text.finding_text import play_sentence
@@ -22,7 +22,7 @@ def task_sentence(finding: Finding) -> str:
         or inquiry.bans_last
         or not isinstance(inquiry.question, Uncapturable | IndependentlyAlive)
     ):
-        return f"{play_sentence(inquiry)} {inquiry.sentence()}"
+        return paragraph([play_sentence(inquiry), inquiry.sentence()])
     return task_words(inquiry, race=is_capturing_race(inquiry))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, paragraph, worded
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.finding_text import LASTING_BANS, called_living, formation_words, rest_sentence
@@ -19,7 +19,7 @@ def terms_of_statuses(assessment: Assessment) -> str:
     """Who moves first, and all that is not as the rules have it."""
     if assessment.first is not First.OPPONENT:
         return chosen_terms(assessment)
-    return " ".join(filter(None, (worded("The opponent of a string moves first."), chosen_terms(assessment))))
+    return paragraph([worded("The opponent of a string moves first."), chosen_terms(assessment)])
 
 
 def chosen_terms(assessment: Assessment) -> str:
@@ -40,7 +40,7 @@ def chosen_terms(assessment: Assessment) -> str:
         )
     if assessment.position.unknown:
         words += grounds_of(assessment)
-    return " ".join(words)
+    return paragraph(words)
 
 
 def grounds_of(assessment: Assessment) -> list[str]:
@@ -67,4 +67,4 @@ def grounds_of(assessment: Assessment) -> list[str]:
 
 def with_terms(said: str, assessment: Assessment) -> str:
     """A result, and on what it depends that is not as the rules have it."""
-    return " ".join(filter(None, (said, chosen_terms(assessment))))
+    return paragraph([said, chosen_terms(assessment)])

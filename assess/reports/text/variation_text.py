@@ -12,7 +12,7 @@ from itertools import islice
 from rich.console import Console
 from rich.text import Text
 
-from assess.languages.spoken import in_english, worded, worded_as
+from assess.languages.spoken import in_english, paragraph, worded, worded_as
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
@@ -226,7 +226,7 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
         told.append(worded("Not shown: {number} more.", number=line.left_out))
     elif spelled_out:
         told.append(decision(last, inquiry))
-    return " ".join(filter(None, told))
+    return paragraph(told)
 
 
 def end_words(leaf: Leaf, shown: bool) -> str:
@@ -259,14 +259,14 @@ def decision(node: VariationNode, inquiry: Inquiry) -> str:
     if not has_his_way or chosen is None:
         return sentence
     chooses = worded("{player} chooses {move}.", player=player.title, move=chosen.move)
-    return f"{sentence} {chooses}"
+    return paragraph([sentence, chooses])
 
 
 def verdict(node: VariationNode, inquiry: Inquiry) -> str:
     """The answer at a node, with the decision of the player to move, or the reason that ends the variation."""
     why = node.leaf.sentence if node.leaf else decision(node, inquiry)
     answer = worded("{result}.", result=capital(node.answer.word))
-    return " ".join(filter(None, [answer, node.played_out.sentence if node.played_out else "", why]))
+    return paragraph([answer, node.played_out.sentence if node.played_out else "", why])
 
 
 def ending(node: VariationNode, inquiry: Inquiry, shown: bool = True) -> str:
@@ -275,7 +275,7 @@ def ending(node: VariationNode, inquiry: Inquiry, shown: bool = True) -> str:
     if node.leaf is None:
         return verdict(node, inquiry)
     why = end_words(node.leaf, shown)
-    return f"{node.played_out.sentence} {why}" if node.played_out else why
+    return paragraph([node.played_out.sentence, why]) if node.played_out else why
 
 
 def with_quantifier(node: VariationNode) -> str:

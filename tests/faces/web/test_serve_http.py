@@ -437,9 +437,11 @@ def test_a_first_look_is_told_by_the_rules_that_are_named(server: Server) -> Non
     by_area = server.ask("GET", f"{look}?rules=chinese").json
     assert by_area["estimated_score"]["margin"] == 1 and "Black wins by 1" in by_area["text"]
     assert next(iter(server.events(server.put(position, "status", rules="chinese")))) == ("look", by_area)
-    refused = server.ask("GET", f"{look}?rules=none")
-    asked = server.ask("POST", "/questions", {"position": position, "kind": "status", "rules": "none"})
-    assert refused.code == asked.code == 400 and refused.error == asked.error
+    for name in ("rules", "precedents"):
+        refused = server.ask("GET", f"{look}?{name}=none")
+        asked = server.ask("POST", "/questions", {"position": position, "kind": "status", name: "none"})
+        assert refused.code == asked.code == 400 and refused.error == asked.error
+        assert server.ask("GET", f"{look}?precedents=strict").code == 200
 
 
 def test_another_move_of_a_record_takes_the_place_of_the_one_before(server: Server) -> None:

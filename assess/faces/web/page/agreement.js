@@ -5,7 +5,7 @@ import { action, actions, called, el } from "./dom.js";
 import { question } from "./asking.js";
 import { events, get } from "./server.js";
 import { STATUS } from "./words.js";
-import { worded } from "./spoken.js";
+import { clauses, worded } from "./spoken.js";
 
 const AGAIN = 10_000; // milliseconds until a server that was lost is asked for changes again
 
@@ -152,7 +152,7 @@ export class Agreement {
       ...said(agreed, (parts) => worded("{string} {status}, as agreed", parts)),
       ...said(ruled, (parts) => worded("{string} {status}, as ruled", parts)),
     ];
-    return found.length ? found.join("; ") : worded("nothing is agreed");
+    return found.length ? clauses(found) : worded("nothing is agreed");
   }
 
   async takeOver(state) {

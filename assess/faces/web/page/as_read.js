@@ -4,7 +4,7 @@ import { action, actions, button, careful, choice, el, field, keptChoice, listin
 import { linkOf } from "./asking.js";
 import { post } from "./server.js";
 import { BY_AREA, factName } from "./words.js";
-import { worded, wordedAs } from "./spoken.js";
+import { labelled, worded, wordedAs } from "./spoken.js";
 
 function gameTitle({ PB, PW, GN }) {
   if (PB && PW) return worded("{black} against {white}", { black: PB, white: PW });
@@ -36,7 +36,7 @@ export class AsRead {
     if (told.games.length) {
       const options = told.games.map((game) => [
         String(game.game),
-        `${game.game}: ${listing([gameTitle(game), game.RE].filter(Boolean))}`,
+        labelled(game.game, listing([gameTitle(game), game.RE].filter(Boolean))),
       ]);
       found.push(
         choice(

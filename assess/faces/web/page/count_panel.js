@@ -2,7 +2,7 @@
 
 import { action, actions, el, field, more, note, select, table, title } from "./dom.js";
 import { AtWork, question } from "./asking.js";
-import { decimal, worded } from "./spoken.js";
+import { decimal, labelled, worded } from "./spoken.js";
 
 const PLAYERS = [
   ["black", title("black")],
@@ -134,7 +134,7 @@ export class CountPanel {
           : worded("Agreement: nothing is removed.");
     return more(
       worded("Phases"),
-      groups.map((group) => el("p", {}, el("strong", {}, `${group.phase[0].toUpperCase()}${group.phase.slice(1)}: `), group.moves.join(", "))),
+      groups.map((group) => el("p", {}, el("strong", {}, labelled(`${group.phase[0].toUpperCase()}${group.phase.slice(1)}`)), group.moves.join(", "))),
       el("p", {}, agreed),
       el("p", {}, game.sum ? worded("Score: {sum}.", { sum: game.sum }) : worded("The game has not ended ({phase}).", { phase: game.phase })),
     );

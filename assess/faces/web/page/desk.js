@@ -14,7 +14,7 @@ import { VariationsPanel } from "./variations_panel.js";
 import { drawUnpressed } from "./pressed.js";
 import { get } from "./server.js";
 import { BY_AREA, factName } from "./words.js";
-import { worded } from "./spoken.js";
+import { labelled, worded } from "./spoken.js";
 
 const PANELS = [
   ["game", worded("Game"), GamePanel],
@@ -79,13 +79,14 @@ export class Desk {
     return this.stones.includes("?");
   }
 
-  // At first sight, before anything is searched for, by the rules that are chosen.
+  // At first sight, before anything is searched for, by the rules and precedents that are chosen.
   async lookAtIt() {
     if (!this.told.strings.length || this.isPart) return;
-    const { rules } = this.terms;
+    const chosen = () => new URLSearchParams(["rules", "precedents"].flatMap((name) => (this.terms[name] ? [[name, this.terms[name]]] : []))).toString();
+    const asked = chosen();
     try {
-      const look = await get(`/positions/${this.told.id}/look${rules ? `?rules=${rules}` : ""}`);
-      if (rules !== this.terms.rules) return; // others were chosen meanwhile
+      const look = await get(`/positions/${this.told.id}/look${asked && `?${asked}`}`);
+      if (asked !== chosen()) return; // others were chosen meanwhile
       this.look = look;
     } catch {
       return; // what cannot be read is told by whatever is asked next
@@ -190,7 +191,7 @@ export class Desk {
     return el(
       "section",
       { class: "signature" },
-      names.map(([name, fact]) => el("p", {}, `${factName(name)}: ${fact}`)),
+      names.map(([name, fact]) => el("p", {}, labelled(factName(name), fact))),
       el("p", { class: "line" }, worded("Place and date")),
       el("p", { class: "line" }, worded("Referee")),
     );

@@ -6,7 +6,7 @@ import { action, called } from "./dom.js";
 import { follow, question } from "./asking.js";
 import { get, post } from "./server.js";
 import { isOpen, statusWords } from "./words.js";
-import { worded } from "./spoken.js";
+import { paragraph, worded } from "./spoken.js";
 
 const LONGEST = 9; // moves of a play that are shown
 const SIGNS = { unfilled_dame: "*", one_sided_dame: "*", open_basic_ko: "k" };
@@ -94,7 +94,8 @@ export class Scenes {
     if (!play || this.at !== scene || desk.shown !== "game") return;
     const { stones, labels } = stonesAfter(play.tree, play.row);
     desk.board.draw(stones, { labels, target });
-    this.say(`${said}. ${play.row.map((number) => play.tree.texts[play.tree.nodes[number][5]]).join(", ")}`);
+    const moves = play.row.map((number) => play.tree.texts[play.tree.nodes[number][5]]).join(", ");
+    this.say(paragraph([worded("{statuses}.", { statuses: said }), moves]));
   }
 
   async play(string) {

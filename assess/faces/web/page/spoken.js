@@ -48,7 +48,9 @@ export function speak(name) {
   location.reload();
 }
 
-const filled = (text, parts) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in parts ? parts[name] : whole));
+// In French no line ends before its high marks, nor behind an opening quotation mark.
+const spaced = (text) => (language === "fr" ? text.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00a0") : text);
+const filled = (text, parts) => spaced(text).replace(/\{(\w+)\}/g, (whole, name) => (name in parts ? parts[name] : whole));
 
 export const worded = (message, parts = {}) => filled(messages[message]?.[0] || message, parts);
 
@@ -63,6 +65,19 @@ export function wordedFor(number, one, many, parts = {}) {
   const text = forms ? (single ? forms[0] : forms.at(-1)) : number === 1 ? one : many;
   return filled(text, { number, ...parts });
 }
+
+const COLON = { fr: "\u00a0: ", ja: "：", zh: "：" }[language] || ": ";
+const SEMICOLON = { fr: "\u00a0; ", ja: "；", zh: "；" }[language] || "; ";
+
+// Sentences one behind another: after the full stops of Chinese and Japanese there is no blank.
+export const paragraph = (sentences) =>
+  sentences.filter(Boolean).reduce((text, one) => (!text || /[。！？：；」』）]$/.test(text) ? text + one : `${text} ${one}`), "");
+
+// Statements in a sentence, a semicolon between them.
+export const clauses = (statements) => statements.join(SEMICOLON);
+
+// What is said behind a label and a colon.
+export const labelled = (label, text = "") => `${label}${COLON}${text}`;
 
 export const decimal = (number, digits) =>
   number.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });

@@ -2,7 +2,7 @@
 
 import { action, alarm, button, careful, el, field, listing, note } from "./dom.js";
 import { get, post, remove, upload } from "./server.js";
-import { tag, worded, wordedFor } from "./spoken.js";
+import { labelled, paragraph, tag, worded, wordedFor } from "./spoken.js";
 import { studiedWords } from "./words.js";
 
 const LARGEST = 20_000_000;
@@ -23,12 +23,12 @@ export async function take(given, { open, together }) {
       read.push(await upload(file, folder));
     } catch (error) {
       if (error.passes) passing.push(file);
-      refused.push(given.length > 1 ? `${file.name}: ${error.message}` : error.message);
+      refused.push(given.length > 1 ? labelled(file.name, error.message) : error.message);
     }
   }
   if (read.length > 1) return together(folder, refused);
   if (read.length) open(read[0]);
-  if (refused.length) alarm(refused.join(" "), passing.length ? () => take(passing, { open, together }) : null);
+  if (refused.length) alarm(paragraph(refused), passing.length ? () => take(passing, { open, together }) : null);
 }
 
 export function start({ open, together }) {

@@ -4,7 +4,7 @@ import { action, actions, button, called, careful, choice, el, keptChoice, title
 import { downloads } from "./downloads.js";
 import { AtWork, question } from "./asking.js";
 import { post } from "./server.js";
-import { worded } from "./spoken.js";
+import { labelled, worded } from "./spoken.js";
 
 const QUESTIONS = [
   ["uncapturable", worded("Is it uncapturable?")],
@@ -251,7 +251,7 @@ export class VariationsPanel {
         ? el(
             "ul",
             {},
-            mine.map((one) => el("li", {}, el("strong", {}, `${one.name}: `), `${one.moves.join(", ")}: ${one.text}.`)),
+            mine.map((one) => el("li", {}, el("strong", {}, labelled(one.name)), worded("{string}: {status}.", { string: one.moves.join(", "), status: one.text }))),
           )
         : el("p", { class: "quiet" }, worded("No variation shows it.")),
       right === null ? null : el("p", {}, right ? worded("The proof confirms this claim.") : worded("The proof refutes this claim.")),

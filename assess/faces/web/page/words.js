@@ -1,7 +1,7 @@
 // The words and marks of statuses, the same in every view.
 
 import { title } from "./dom.js";
-import { decimal, tag, worded, wordedFor } from "./spoken.js";
+import { clauses, decimal, tag, worded, wordedFor } from "./spoken.js";
 
 export const STATUS = {
   independently_alive: worded("independently alive"),
@@ -166,7 +166,7 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       legend.set(letter, words);
     }
   }
-  const signs = [...legend.values()].join("; ");
+  const signs = clauses([...legend.values()]);
   return { shown: { marks, labels, dim, tentative }, legend: legend.size ? worded("Marks: {signs}.", { signs }) : "" };
 }
 

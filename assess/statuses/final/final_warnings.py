@@ -162,7 +162,6 @@ class _Warnings:
                     points=self._names(open_points),
                     player=color,
                     sekis=sekis,
-                    number=len(sekis),
                 )
                 yield Warning(WarningCode.ONE_SIDED_DAME, open_points, (said, *self._effects(open_points, threats)))
 

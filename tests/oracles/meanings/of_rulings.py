@@ -288,7 +288,7 @@ def in_each_case(case: Case) -> bool:
 def border_open(case: Case) -> bool:
     """Of the empty regions beside which both players have living stones, so many points besides those named touch a
     living stone, or no stone at all."""
-    found = re.search(rf"open at ((?:{NAME} ?)+)", str(case.about.get("beside", "")))
+    found = re.search(rf"(?:open at|still open:) ((?:{NAME} ?)+)", str(case.about.get("beside", "")))
     if found is None:
         raise Unknown
     moment, named = without_agreed(case), set(case.points(found[1]))

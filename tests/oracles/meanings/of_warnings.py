@@ -192,7 +192,7 @@ def spared(case: Case) -> bool:
     after = after_plays(moment_of(case), player, [case.point(case["point"])])
     points = {
         point
-        for names in re.findall(rf"(?:open at|fills) ((?:{NAME} ?)+)", beside)
+        for names in re.findall(rf"(?:open at|still open:|fills) ((?:{NAME} ?)+)", beside)
         for point in case.points(names)
         if after.stones[point] == "." and point not in taking
     }
@@ -342,11 +342,9 @@ def dame_to_fill(case: Case) -> bool:
 
 
 @means(
-    "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory.",
-    "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory, for {sekis} "
-    "borders there.",
-    "One-sided dame open at {points}: only {player} has living stones beside, and it is no territory, for {sekis} "
-    "border there.",
+    "One-sided dame still open: {points}. Only {player} has living stones there, but it is no territory.",
+    "One-sided dame still open: {points}. Only {player} has living stones there, but because of {sekis} it is no "
+    "territory.",
 )
 def one_sided(case: Case) -> bool:
     """The points are empty, nobody's territory, and in regions beside which only this player has independently alive
@@ -480,7 +478,7 @@ def gain(case: Case) -> bool:
     """By plays on some of the points named, which take nothing, the player gets so many points of territory more, every
     status being what is told."""
     beside = str(case.about.get("beside", ""))
-    found = re.search(rf"open at ((?:{NAME} ?)+)", beside)
+    found = re.search(rf"(?:open at|still open:) ((?:{NAME} ?)+)", beside)
     if found is None or "other point" in beside:
         raise Unknown
     moment, status, player = moment_of(case), told(case), case.player()

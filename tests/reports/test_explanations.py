@@ -277,6 +277,8 @@ def test_word_capturing_race() -> None:
     position, ringed, marks = diagram_of_word("capturing-race")
     assert is_capturing_race(inquire(position, position.name(min(ringed)), Uncapturable()))
     assert all(make_play(begin(position, color), min(marks)).removed for color in Color)
+    (word,) = (entry for entry in CHAPTERS["Words"] if entry.name == "capturing-race")
+    assert "takes the other's" in word.sentence, "nobody takes his own"
 
 
 def test_word_nakade() -> None:

@@ -38,10 +38,13 @@ class Caution(MessageKind):
         "The border is open there: {number} other point is nobody's.",
         "The border is open there: {number} other points are nobody's.",
     )
-    ONE_SIDED = "One-sided dame still open: {points}. Only {player} has living stones there, but it is no territory."
-    ONE_SIDED_AT_SEKI = (
-        "One-sided dame still open: {points}. Only {player} has living stones there, but because of {sekis} it is no "
+    ONE_SIDED = (
+        "One-sided dame still open: {points}. Only {player} has independently alive stones there, but it is no "
         "territory."
+    )
+    ONE_SIDED_AT_SEKI = (
+        "One-sided dame still open: {points}. Only {player} has independently alive stones there, but because of "
+        "{sekis} it is no territory."
     )
     """Because strings that are not independently alive border there."""
     GAIN = (

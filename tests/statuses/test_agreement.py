@@ -248,7 +248,7 @@ def test_a_dame_that_is_nobodys_by_agreement_has_no_string_for_a_reason() -> Non
     position = Position.from_rows(["..X.", "XOX."])
     found = assess.status(position, limits=LIMITS, agreed={"A1": "seki", "D1": "neutral"})
     dame = [warning.text for warning in found.warnings if warning.code is WarningCode.ONE_SIDED_DAME]
-    at_b1, agreed = sorted(dame)
-    assert "open at B2: " in at_b1 and "for White B1 (dead) borders there." in at_b1
-    without = "One-sided dame open at D2 D1: only Black has living stones beside, and it is no territory."
-    assert agreed.startswith(without)
+    beside, agreed = sorted(dame)
+    assert "still open: B2. " in beside and "because of White B1 (dead) it is no territory." in beside
+    alone = "One-sided dame still open: D2 D1. Only Black has independently alive stones there, but it is no territory."
+    assert agreed.startswith(alone)

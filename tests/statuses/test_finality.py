@@ -194,7 +194,9 @@ def test_a_one_sided_dame_at_a_seki() -> None:
     ((code, points, text),) = said(assessed(SEKI))
     assert (code, points) == (WarningCode.ONE_SIDED_DAME, "E3")
     assert (
-        text.startswith("One-sided dame still open: E3. Only Black has living stones there, but because of White F3")
+        text.startswith(
+            "One-sided dame still open: E3. Only Black has independently alive stones there, but because of White F3"
+        )
         and "White F3 (alive in seki)" in text
         and "No status was found that filling changes." in text
     )

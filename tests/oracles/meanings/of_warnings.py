@@ -342,9 +342,9 @@ def dame_to_fill(case: Case) -> bool:
 
 
 @means(
-    "One-sided dame still open: {points}. Only {player} has living stones there, but it is no territory.",
-    "One-sided dame still open: {points}. Only {player} has living stones there, but because of {sekis} it is no "
-    "territory.",
+    "One-sided dame still open: {points}. Only {player} has independently alive stones there, but it is no territory.",
+    "One-sided dame still open: {points}. Only {player} has independently alive stones there, but because of {sekis} "
+    "it is no territory.",
 )
 def one_sided(case: Case) -> bool:
     """The points are empty, nobody's territory, and in regions beside which only this player has independently alive

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from assess.decisions.contradiction import MoveTruth, claimed_right, counts_on_ko, judged_moves, move_truth
 from assess.decisions.decision import Decision, DecisionNode
-from assess.decisions.ko_needed import ko_need
 from assess.decisions.problem_string import LikelyString
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer
@@ -21,7 +20,11 @@ from assess.rules.color import EMPTY
 from assess.rules.errors import IllegalMove
 from assess.rules.variation_move import VariationMove, make_move, walk_from
 from assess.statuses.finding import Finding
+from assess.statuses.kind_of_ko import Begun, Hanging, kind_of
+from assess.system.limits import Limits
 
+KO_NODES = 400_000
+"""Positions looked at for how many threats change a solution, all questions together."""
 MOST_SECOND = 12
 """So many first moves that the file lacks are tried."""
 _KO = re.compile(r"\bko\b|劫|コウ|패", re.IGNORECASE)
@@ -39,12 +42,14 @@ class Flaw(enum.Enum):
 @dataclass(frozen=True, slots=True)
 class ProblemFlaw:
     """A flaw. ``node``: the node of the file that it is about; ``line``: the moves up to there, the last of them not in
-    the file for ``SECOND``; ``truth``: what is true after them, None for a ko in the solution itself."""
+    the file for ``SECOND``; ``truth``: what is true after them, None for a ko in the solution itself; ``ko``: what is
+    proved of that."""
 
     kind: Flaw
     node: int
     line: Sequence[VariationMove]
     truth: MoveTruth | None = None
+    ko: Begun | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +107,12 @@ def check_problem(
     flaws += _second_solutions(decision, tree)
     ko_open = 0
     if not flaws and _solved_by_ko(decision, finding) and not _told(tree, _right_nodes(decision)):
-        need = ko_need(decision.inquiry, decision.start.state)
-        flaws += [ProblemFlaw(Flaw.KO, decision.start.made.node, ())] if need.needed else []
-        ko_open = need.nodes if need.needed is None else 0
+        kind = kind_of(finding, Limits(None, finding.nodes + KO_NODES), whole=False)
+        if kind.interrupted:
+            raise KeyboardInterrupt
+        if kind.asked.kind is Hanging.KO:
+            flaws.append(ProblemFlaw(Flaw.KO, decision.start.made.node, (), ko=kind.asked))
+        ko_open = kind.nodes - finding.nodes if kind.asked.kind is Hanging.OPEN else 0
     return ProblemCheck(decision, finding, tuple(flaws), judged, unknown, likely, ko_open)
 
 

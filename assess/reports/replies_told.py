@@ -55,7 +55,7 @@ def _check_headline(reply: Checked) -> str:
 
 
 HEADLINES: dict[type[Any], Callable[[Any], str]] = {
-    Answered: lambda reply: " ".join([answer_sentence(reply.finding), *ko_sentences(reply.finding)]),
+    Answered: lambda reply: paragraph([answer_sentence(reply.finding), *ko_sentences(reply.finding)]),
     Ruled: lambda reply: ruling_headline(reply.ruling),
     PointsRuled: lambda reply: territory_headline(reply.ruling),
     Assessed: _status_headline,

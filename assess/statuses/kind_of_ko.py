@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Unpack
 
@@ -221,7 +221,7 @@ def kind_of(
 ) -> KindOfKo:
     """Return what is proved of an answer. ``limits``: those of the answer and of all that is asked here together;
     ``whole``: whether it is asked, too, what is so where the other player begins, and whether it is a seki."""
-    asking = _Asking(limits, deadline, check, finding.nodes, finding.seconds)
+    asking = _Asking(limits, deadline, check, finding.nodes, finding.seconds, QUESTIONS if whole else 1 + MOST_NEEDED)
     interrupted = finding.interrupted
     asked, turned, beside = Begun(finding), None, None
     if finding.answer is not Answer.UNDECIDED and not interrupted:
@@ -251,7 +251,7 @@ class _Asking:
     check: bool
     nodes: int
     seconds: float
-    left: int = field(default=QUESTIONS)
+    left: int
 
     def begun(self, finding: Finding) -> Begun:
         """What threats change of an answer."""

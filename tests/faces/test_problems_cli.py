@@ -5,26 +5,20 @@ from __future__ import annotations
 import json
 import signal
 import zipfile
-from dataclasses import replace
 from pathlib import Path
-from unittest.mock import ANY
 
 import pytest
 from in_this_process import work_here
 from shell import EYE as EYE_ROWS
 from shell import Shell
 
-from assess.decisions import ko_needed
-from assess.decisions.ko_needed import ko_need
+from assess.decisions import problem_check
 from assess.decisions.problem_string import likely_string
-from assess.proofs.questions import Uncapturable
 from assess.reading.files import record_from_text
 from assess.reading.sgf_points import letters_of_points
 from assess.reports.text.problem_text import verdict_of
 from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.rules.proof_play import begin
-from assess.statuses.finding import inquire
 
 ROOM = "(;SZ[6:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][fb][ec][fc][ed]{}"
 """
@@ -174,27 +168,19 @@ def test_a_ko_of_which_the_file_says_nothing(shell: Shell) -> None:
     shell.file("told.sgf", KO.format("White to kill, by a ko"))
     silent, told = checked(shell, ".")
     assert (kinds(silent), kinds(told)) == ([("ko", "")], [])
-    assert "it is proved to fail where Black may retake at once" in silent["problem"]["flaws"][0]["text"]  # type: ignore[index]
-
-
-def test_whether_a_ko_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What one proof counts on is not needed where another one does without; a search that ran out is no fact."""
-    record = record_from_text(KO.format("White to kill"))
-    inquiry = inquire(record.position, "A4", Uncapturable())
-    start = begin(record.position, Color.WHITE)
-    needed = ko_need(inquiry, start)
-    assert needed.needed is True and needed.nodes > 0
-    assert ko_need(
-        inquire(Position.from_rows(EYE), "A2", Uncapturable()), begin(Position.from_rows(EYE), Color.WHITE)
-    ) == (replace(needed, needed=False, nodes=ANY))
-    monkeypatch.setattr(ko_needed, "MOST_PROOFS", 1)
-    assert ko_need(inquiry, start).needed is None
+    (flaw,) = silent["problem"]["flaws"]  # type: ignore[index]
+    assert flaw["threats_needed"] == 1
+    assert flaw["text"] == (
+        "The solution needs a ko: it is proved to fail where Black may retake at once. The file says nothing of that. "
+        "It fails where Black has 1 external threat and White none. White B4 takes in the ko, and Black needs the "
+        "first threat: W B4."
+    )
 
 
 def test_where_it_is_not_known_whether_a_ko_is_needed_that_is_said(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ko_needed, "MOST_PROOFS", 1)
+    monkeypatch.setattr(problem_check, "KO_NODES", 4)
     shell.file("silent.sgf", KO.format("White to kill"))
     (line,) = checked(shell, "silent.sgf")
     assert kinds(line) == [] and line["problem"]["ko_open"] > 0  # type: ignore[index]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, TypedDict, cast
 
+from assess.languages.spoken import paragraph
 from assess.proofs.checker import Verdict
 from assess.proofs.long_cycle import LongCycle
 from assess.proofs.placement import Misplaced
@@ -71,7 +72,7 @@ def ko_json(kind: KindOfKo, sentences: Sequence[str]) -> KoJson:
         "whoever_begins": kind.whoever_begins,
         "seki": kind.seki,
         "turned": begun_json(kind.turned) if kind.turned is not None else None,
-        "text": " ".join(sentences),
+        "text": paragraph(sentences),
     }
 
 

@@ -18,6 +18,9 @@ class FlawJson(TypedDict):
     moves: list[str]
     line: Annotated[list[str], "The moves that show it, behind those."]
     by_ko: bool
+    threats_needed: Annotated[
+        int | None, "Of a ko: so many external threats of the other player's refute the solution; null if not known."
+    ]
     text: str
 
 
@@ -83,6 +86,7 @@ def problem_json(check: ProblemCheck) -> ProblemJson:
                 "moves": [move.written for move in flaw.line],
                 "line": flaw_line(flaw),
                 "by_ko": flaw.truth is not None and flaw.truth.by_ko,
+                "threats_needed": None if flaw.ko is None else flaw.ko.needs[0].fewest,
                 "text": flaw_sentence(check.decision.inquiry, flaw),
             }
             for flaw in ([] if check.doubtful else check.flaws)

@@ -14,10 +14,12 @@ from assess.decisions.problem_string import LikelyString
 from assess.languages.spoken import forms, in_english, paragraph, worded, worded_as, worded_for
 from assess.proofs.questions import Inquiry
 from assess.reports.text.contradiction_text import HELD_FOR_WRONG, MARKED_RIGHT, shown_text
+from assess.reports.text.ko_words import first_threat_sentence
 from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.color import Color
 from assess.rules.words import counted, effort, listing
+from assess.statuses.kind_of_ko import Begun
 
 BY_KO = in_english("The proof of that counts on a ko, of which the file says nothing.")
 ASSUMED = in_english("?: no string is marked; the most plausible one is taken.")
@@ -45,15 +47,31 @@ def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw) -> str:
     solver, other = inquiry.first_mover.title, inquiry.first_mover.opponent.title
     moves = ", ".join(move.text for move in flaw.line)
     if flaw.kind is Flaw.KO or flaw.truth is None:
-        return worded(
+        needed = worded(
             "The solution needs a ko: it is proved to fail where {player} may retake at once. The file says nothing of "
             "that.",
             player=other,
         )
+        return paragraph([needed, *(needed_threats(inquiry, flaw.ko) if flaw.ko is not None else [])])
     told = {"solver": solver, "other": other, "moves": moves}
     shown = shown_text(flaw.line[-1].state, flaw.truth)
     by_ko = worded(BY_KO) if flaw.truth.by_ko else ""
     return paragraph([worded(FLAWS[flaw.kind], **told), shown, by_ko])
+
+
+def needed_threats(inquiry: Inquiry, ko: Begun) -> list[str]:
+    """How many threats it takes to refute a solution, and after which move, where that is known."""
+    fewest = ko.needs[0].fewest
+    if fewest is None:
+        return []
+    enough = worded_for(
+        fewest,
+        "It fails where {player} has {number} external threat and {other} none.",
+        "It fails where {player} has {number} external threats and {other} none, not where he has fewer.",
+        player=ko.needs[0].player.title,
+        other=ko.needs[0].player.opponent.title,
+    )
+    return [enough, *([first_threat_sentence(inquiry, line)] if (line := ko.to_first_threat) else [])]
 
 
 def likely_sentence(inquiry: Inquiry, likely: LikelyString) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from meanings.case import Case, Terms, means
 from meanings.complete import Unknown
 from meanings.of_decisions import Line, decided, lines_of, next_moves, place
+from meanings.of_ko import fewest
 from meanings.plain_game import Game
 from meanings.play import Moment, Points
 
@@ -361,6 +362,17 @@ def needs_a_ko(case: Case) -> bool:
     if other == solver(case) or "".join(case.frame).strip("."):
         raise Unknown
     return case.answered() == wants(case, solver(case)) and not succeeds_without_bans(case, other)
+
+
+@means(
+    "It fails where {player} has {number} external threat and {other} none.",
+    "It fails where {player} has {number} external threats and {other} none, not where he has fewer.",
+)
+def fails_with_threats(case: Case) -> bool:
+    """Just so many threats of this player's change the answer, which without is the solver's success."""
+    player = case.player()
+    fitting = case.player("other") == solver(case) != player and case.answered() == wants(case, solver(case))
+    return fitting and fewest(case, player) == int(case["number"])
 
 
 def succeeds_without_bans(case: Case, free: int) -> bool:

@@ -1,4 +1,4 @@
-"""Whether a problem needs its ko, against a complete solution of small boards on which one player is never banned."""
+"""Whether a solution needs its ko, against a complete solution of small boards on which one player is never banned."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from dataclasses import replace
 import pytest
 from random_boards import board
 
-from assess.decisions import ko_needed
 from assess.decisions.contradiction import counts_on_ko
-from assess.decisions.ko_needed import ko_need
 from assess.decisions.later_question import later_proof
 from assess.proofs.questions import Uncapturable
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.rules.proof_play import State, begin, legal_plays, make_pass, make_play
-from assess.statuses.finding import inquire
+from assess.statuses.finding import ask, inquire
+from assess.statuses.kind_of_ko import Hanging, kind_of
+from assess.system.limits import Limits
 
 MOST_STATES = 20_000
+KO_LIMITS = Limits(None, 400_000)
 
 
 def captures_without_bans(position: Position, point: int) -> bool | None:
@@ -82,22 +83,17 @@ def drawn(request: pytest.FixtureRequest) -> list[tuple[Position, int, bool]]:
     return cases(request.param)
 
 
-def test_it_is_what_the_complete_solution_says_or_not_known(drawn: list[tuple[Position, int, bool]]) -> None:
-    known = Counter[bool]()
+def test_it_is_what_the_complete_solution_says(drawn: list[tuple[Position, int, bool]]) -> None:
+    known = Counter[Hanging]()
     for position, point, truth in drawn:
-        inquiry = inquire(position, point, Uncapturable())
-        need = ko_need(inquiry, begin(position, inquiry.opponent))
-        assert need.needed in (None, not truth), position.rows()
-        known[need.needed is not None] += 1
-    assert {truth for *_, truth in drawn} == {True, False}, "both occur"
-    assert known[True] > known[False], "most of it is found out"
+        kind = kind_of(ask(position, point, Uncapturable()), KO_LIMITS, whole=False).asked.kind
+        assert kind is (Hanging.UNCONDITIONAL if truth else Hanging.KO), position.rows()
+        known[kind] += 1
+    assert len(known) == 2, "both occur"
 
 
-def test_where_the_search_runs_out_nothing_is_said(
-    drawn: list[tuple[Position, int, bool]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ko_needed, "MOST_PROOFS", 1)
-    for position, point, _ in drawn[:10]:
-        inquiry = inquire(position, point, Uncapturable())
-        need = ko_need(inquiry, begin(position, inquiry.opponent))
-        assert need.needed is None and need.nodes > 0
+def test_where_the_search_runs_out_nothing_is_said(drawn: list[tuple[Position, int, bool]]) -> None:
+    for position, point, truth in drawn[:10]:
+        finding = ask(position, point, Uncapturable())
+        kind = kind_of(finding, Limits(None, finding.nodes + 8), whole=False).asked.kind
+        assert kind in (Hanging.OPEN, Hanging.UNCONDITIONAL if truth else Hanging.KO)

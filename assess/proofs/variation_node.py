@@ -148,7 +148,7 @@ def walk(tree: VariationNode) -> Iterator[VariationNode]:
 def equal_replies(node: VariationNode) -> list[list[VariationNode]]:
     """The next moves, those together that are answered by the same move for the same reason; the first stands for all.
 
-    Moves that take stones, and mistakes, stand alone.
+    Moves that take stones, and mistakes, stand alone. The answers take the same stones.
     An answer that goes on as the one to an earlier next move of this node is the same answer.
     """
     groups: dict[object, list[VariationNode]] = {}
@@ -166,13 +166,15 @@ def _answered(reply: VariationNode) -> object:
     if len(reply.children) != 1:
         return id(reply)
     (answer,) = reply.children
+    told = answer.move, frozenset(answer.removed)
     if not answer.leaf:
-        return answer.move, id(answer)
+        return *told, id(answer)
     earlier = answer.leaf.earlier
     if answer.reason is LeafReason.TRANSPOSITION and earlier is not None and earlier.parent is not None:
         beside = earlier.parent.parent is reply.parent and earlier.move == answer.move
-        return (answer.move, id(earlier)) if beside else (answer.move, answer.leaf.sentence)
-    return answer.move, answer.leaf.sentence, len(answer.removed)
+        same_as = id(earlier) if beside else answer.leaf.sentence
+        return *told, same_as
+    return *told, answer.leaf.sentence
 
 
 def walk_unequal(tree: VariationNode) -> Iterator[list[VariationNode]]:

@@ -155,6 +155,27 @@ def test_equal_replies_together_are_all_replies() -> None:
     assert together
 
 
+@pytest.mark.parametrize(
+    ("rows", "string", "question"),
+    [
+        ("....X/...XX/XX..O", "E3", assess.Uncapturable()),  # one answer goes on as the other
+        (".OX.O/.X.X./.O.X./OXXXO", "D1", assess.IndependentlyAlive()),  # each takes two stones, and not the same
+    ],
+)
+def test_equal_replies_are_answered_by_taking_the_same_stones(
+    rows: str, string: str, question: assess.Uncapturable | assess.IndependentlyAlive
+) -> None:
+    """``W D3 or pass, B C3 takes D3``: after the pass there is nothing to take."""
+    position = Position.from_rows(rows.split("/"))
+    answers = 0
+    for node in walk(tree_of(assess.ask(position, string, question, limits=LIMITS))):
+        for group in equal_replies(node):
+            taken = [{answer.removed for answer in reply.children} for reply in group]
+            assert all(stones == taken[0] for stones in taken)
+            answers += any(taken[0])
+    assert answers
+
+
 def test_the_table_of_answers() -> None:
     found = finding("straight-four")
     table = answers_tables(tree_of(found), found.inquiry)[0]

@@ -170,16 +170,17 @@ def test_the_number_of_a_variation_stands_in_a_message(monkeypatch: pytest.Monke
 
 
 def test_equal_replies_are_one_variation() -> None:
-    assert [one.heading for one in variations_of(ruling(LIFE)).lines] == ["Variation 1: 1 B C2 or pass instead of B B2"]
-
-
-def test_equal_replies_are_one_variation_in_sgf() -> None:
-    tree = tree_of(LIFE)
-    game = game_of_variations(finding_of(LIFE), tree, INFO)
-    (number,) = [one for one, node in enumerate(game.nodes) if "the same answer to each" in node.text("C")]
-    assert "1 B C2 or pass: the same answer to each." in game.nodes[number].text("C")
-    assert len(game.children[0]) == len(tree.children) - 1
-    assert len(list(walk(tree))) > len(game.nodes)
+    record = record_from_text(". . .\n. X X\nX . .\n")
+    finding = assess.ask(record.position, "C2", assess.Uncapturable(), limits=BUDGET)
+    headings = [one.heading for one in variations_of(for_question(finding, record)).lines]
+    assert headings[0] == "Variation 1: 1 W B3 or B1 instead of W A3"
+    assert finding.tree is not None
+    game = game_of_variations(finding, finding.tree, INFO)
+    together = [node.text("C") for node in game.nodes if "the same answer to each" in node.text("C")]
+    assert "1 W A3, C1 or pass: the same answer to each." in together[0]
+    assert "1 W B3 or B1: the same answer to each." in together[1]
+    assert len(game.children[0]) == len(finding.tree.children) - 3
+    assert len(list(walk(finding.tree))) > len(game.nodes)
 
 
 def test_the_rules_applied() -> None:

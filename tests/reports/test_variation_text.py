@@ -150,8 +150,10 @@ is shown.
 1  start (all): yes.
 2  ├─ 1 B B2 (part), 2 W D1 takes E1 (all), 3 B pass (part), 4 W C2 takes A2 B2:
    │    yes. White has two eyes for good; they cover A1 B1 C1.
-3  └─ 1 B C2 or pass (part), 2 W B2 takes A2 C2 (all), 3 B pass (part), 4 W D1
-        takes E1: yes. White has two eyes for good; they cover A1 B1 C1.
+3  ├─ 1 B C2 (part), 2 W B2 takes A2 C2 (all), 3 B pass (part), 4 W D1 takes E1:
+   │    yes. White has two eyes for good; they cover A1 B1 C1.
+4  └─ 1 B pass (part), 2 W B2 takes A2: yes. It goes on as after move 2, W B2.
+        See line 3.
 """
     assert tree(LIFE, spelled_out=False) == expected
 
@@ -223,7 +225,7 @@ is studied; a pass of his before he has succeeded would not do.
 is shown.
 1  start (all): yes.
 2  ├─ 1 B B2 (part), 2 W D1 takes E1 (all): yes. Not shown: 1 more.
-1 more line; --full shows all.
+2 more lines; --full shows all.
 """
     assert tree(LIFE, depth=2, limit=2, spelled_out=False) == expected
 

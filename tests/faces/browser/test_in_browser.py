@@ -252,6 +252,53 @@ def test_it_works_without_a_network_once_it_was_loaded(kept_browser: Any, site: 
         kept_browser.set_offline(False)
 
 
+SOLVED = ("E2", "D1", "C1", "C1", "C1")
+
+
+def test_a_part_of_a_board_and_a_set_of_problems_need_no_network(
+    kept_browser: Any, site: Any, page: Page, tmp_path: Path
+) -> None:
+    """On a phone: a part is pasted and ruled on, its frame chosen; the games of a file are studied, to the score."""
+    page.wait_for_function("navigator.serviceWorker.ready.then((found) => !!found.active)")
+    problem = (DISPUTES / "bent-four-in-the-corner.sgf").read_text(encoding="utf-8").strip()
+    (tmp_path / "two.sgf").write_text(2 * problem, encoding="utf-8")
+    kept_browser.set_offline(True)
+    try:
+        phone = kept_browser.new_page()
+        phone.set_viewport_size({"width": 390, "height": 844})
+        phone.goto(f"http://127.0.0.1:{site.server_port}/")
+        phone.wait_for_selector("#choose")
+        phone.fill("#pasted", (DISPUTES / "parts" / "square-four-in-the-corner.txt").read_text("utf-8"))
+        phone.get_by_role("button", name="Read it").click()
+        phone.wait_for_selector("#headline:has-text('Click a string.')")
+        phone.locator('.hits [aria-label^="Black A3"]').dispatch_event("click")
+        phone.wait_for_selector("#headline:has-text('if White A4 can never be taken')")
+        phone.wait_for_selector(".words-side .answer")
+        phone.click("#frame")
+        phone.locator('.hits [aria-label^="White A4"]').dispatch_event("click")
+        phone.click("#ask-frame")
+        phone.wait_for_selector(".words-side .answer")
+        assert "if White A4" not in phone.inner_text("#headline")
+        phone.click("#home")
+        phone.set_input_files("#files", str(tmp_path / "two.sgf"))
+        phone.click("[data-panel=study]")
+        phone.click("#set")
+        for number in (1, 2):
+            phone.wait_for_selector(f"h2:has-text('Problem {number} of 2')")
+            phone.click("#begin")
+            phone.wait_for_selector("#said :text('You play White.')")
+            for move, point in zip(range(1, 10, 2), SOLVED, strict=True):
+                phone.locator(f'.hits [aria-label="{point}, empty"]').dispatch_event("click")
+                phone.wait_for_selector(f"#said:has-text('{move} W {point}')")
+            if number == 1:
+                phone.click("#next-problem")
+        phone.wait_for_selector("#headline:has-text('2 of 2 problems solved.')")
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+        phone.close()
+    finally:
+        kept_browser.set_offline(False)
+
+
 def test_on_a_phone_nothing_is_wider_than_its_screen(kept_browser: Any, site: Any) -> None:
     phone = kept_browser.new_page()
     phone.set_viewport_size({"width": 390, "height": 844})

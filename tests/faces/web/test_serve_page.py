@@ -551,6 +551,51 @@ def test_unknown_points_are_shown_on_the_board(page: Page) -> None:
     require_stones(page, 4, 3, [".X..", ".O..", "...."])
 
 
+@pytest.mark.parametrize("view", ["page", "phone"])
+def test_a_part_of_a_whole_board_is_drawn_by_two_corners_and_asked_about(
+    view: str, request: pytest.FixtureRequest
+) -> None:
+    page = request.getfixturevalue(view)
+    drop(page, DISPUTES / "bent-four-on-a-large-board.sgf")
+    page.click("[data-panel=string]")
+    page.wait_for_selector(".words-side .answer")
+    page.click("#part")
+    page.wait_for_selector("#headline:has-text('Click two opposite corners')")
+    assert page.is_disabled("#ask-part")
+    for corner in ("A1", "G7"):
+        page.locator(f'.hits [aria-label^="{corner},"]').dispatch_event("click")
+    sync_api.expect(page.locator(".board .stones text", has_text="?")).to_have_count(13 * 13 - 49)
+    page.click("#ask-part")
+    page.wait_for_selector("#headline:has-text('White A3')")
+    page.wait_for_selector(".words-side .answer")
+    assert page.locator(".tabs button").all_inner_texts() == ["String"]
+    said = page.inner_text("#headline")
+    assert "is dead" in said and "whatever the rest of the board is" in said
+    page.go_back()
+    page.wait_for_selector(".tabs button:has-text('Game')")
+
+
+def test_the_strings_around_a_part_that_are_taken_to_live_are_clicked(page: Page) -> None:
+    page.fill("#pasted", (DISPUTES / "parts" / "square-four-in-the-corner.txt").read_text("utf-8"))
+    page.get_by_role("button", name="Read it").click()
+    page.wait_for_selector("#headline:has-text('Click a string.')")
+    page.get_by_role("button", name="Black A3").locator("circle").first.click()
+    page.wait_for_selector("#headline:has-text('if White A4 can never be taken')")
+    page.click("#frame")
+    page.wait_for_selector("#headline:has-text('taken to live')")
+    white = page.locator('.hits [aria-label^="White A4"]')
+    assert white.get_attribute("aria-pressed") == "true" and page.locator(".hits [aria-label^=Black]").count() == 0
+    white.dispatch_event("click")
+    assert white.get_attribute("aria-pressed") == "false"
+    page.click("#ask-frame")
+    page.wait_for_selector(".words-side .answer")
+    assert "if White A4" not in page.inner_text("#headline"), "nothing is taken to live"
+    page.click("#frame")
+    page.locator('.hits [aria-label^="White A4"]').dispatch_event("click")
+    page.click("#ask-frame")
+    page.wait_for_selector("#headline:has-text('if White A4 can never be taken')")
+
+
 def test_what_cannot_be_agreed_is_said_and_taken_back(page: Page) -> None:
     drop(page, DISPUTES / "one-eye-each.sgf")
     agree(page, "dead", "White A2", "Black D2")
@@ -810,6 +855,37 @@ def test_a_mistake_is_shown_in_a_figure_and_the_last_problem_leads_to_the_score(
             page.wait_for_selector("h2:has-text('Problem 2 of 2, 0 solved')")
     page.wait_for_selector("#headline:has-text('1 of 2 problems solved.')")
     assert not page.locator("#next-problem").count()
+
+
+SOLVED = ("E2", "D1", "C1", "C1", "C1")
+"""White's moves that capture in the problem of ``BENT``."""
+
+
+def test_ten_games_of_a_file_are_a_set_with_a_score_at_its_end(phone: Page, tmp_path: Path) -> None:
+    path = tmp_path / "twelve.sgf"
+    path.write_text((DISPUTES / BENT).read_text(encoding="utf-8").strip() * 12, encoding="utf-8")
+    drop(phone, path)
+    phone.click("[data-panel=study]")
+    phone.click("#set")
+    phone.wait_for_selector("h2:has-text('Problem 1 of 10, 0 solved')")
+    for number in range(10):
+        phone.click("#begin")
+        phone.wait_for_selector("#said :text('You play White.')")
+        if number == 4:  # a hint is no solution
+            phone.click("#hint")
+            phone.wait_for_selector("#said p:nth-child(2)")
+        for move, point in zip(range(1, 10, 2), SOLVED, strict=True):
+            phone.locator(f'.hits [aria-label="{point}, empty"]').dispatch_event("click")
+            phone.wait_for_selector(f"#said:has-text('{move} W {point}')")
+        if number < 9:
+            box = phone.locator("#next-problem").bounding_box()
+            assert box is not None and box["y"] + box["height"] <= 844, "it is in view on a phone"
+            phone.click("#next-problem")
+            phone.wait_for_selector(f"h2:has-text('Problem {number + 2} of 10')")
+    phone.wait_for_selector("#headline:has-text('9 of 10 problems solved.')")
+    assert not phone.locator("#next-problem, #next-set").count()
+    phone.click("#begin-again")
+    phone.wait_for_selector("h2:has-text('Problem 1 of 10, 0 solved')")
 
 
 # For everybody

@@ -4,6 +4,7 @@ import { action, actions, button, called, careful, choice, el, more, note, pictu
 import { downloads } from "./downloads.js";
 import { Play } from "./play.js";
 import { AtWork, question } from "./asking.js";
+import { chooseFrame, choosePart } from "./part_choice.js";
 import { get } from "./server.js";
 import { VariationSteps } from "./variation_steps.js";
 import { worded } from "./spoken.js";
@@ -35,7 +36,7 @@ export class StringPanel {
       desk.say(worded("Click a string."));
       desk.board.draw(desk.stones);
       desk.board.strings(desk.told.strings, careful((string) => desk.rule(string)));
-      desk.side.replaceChildren(...(desk.isPart ? desk.told.notes.map(note) : [])); // of which board it is a part
+      desk.side.replaceChildren(...(desk.isPart ? desk.told.notes.map(note) : [this.toPart()])); // of which board it is a part
       return;
     }
     await this.ask(asked);
@@ -56,6 +57,7 @@ export class StringPanel {
     const { desk } = this,
       string = this.told;
     this.play = this.ruling = this.steps = this.case = null;
+    this.terms = terms;
     const name = called(string);
     desk.say(worded("Searching for a proof ..."));
     const target = new Set(string.points.map((one) => desk.board.point(one)));
@@ -66,12 +68,18 @@ export class StringPanel {
       (other) => ({ pressed: other === string }),
     );
     desk.under.replaceChildren();
-    this.chooser = choice(
-      worded("Asked of {string}", { string: name }),
-      desk.isPart ? QUESTIONS.filter(([name]) => !ADVISORY.includes(name)) : QUESTIONS,
-      asked,
-      careful((value) => this.ask(value)),
-      { id: "asked" },
+    desk.main.replaceChildren();
+    this.chooser = el(
+      "div",
+      {},
+      choice(
+        worded("Asked of {string}", { string: name }),
+        desk.isPart ? QUESTIONS.filter(([name]) => !ADVISORY.includes(name)) : QUESTIONS,
+        asked,
+        careful((value) => this.ask(value)),
+        { id: "asked" },
+      ),
+      desk.isPart ? this.toFrame(asked) : this.toPart(),
     );
     const body = { ...desk.asked, string: this.string, ...terms, ...(asked ? { question: asked } : {}) };
     if (asked) for (const other of ["agreed", "precedents"]) delete body[other];
@@ -103,6 +111,33 @@ export class StringPanel {
     }
   }
 
+  // A part of the board may be asked about by itself.
+  toPart() {
+    return actions(
+      button(
+        worded("Only a part of the board"),
+        () => {
+          this.work.leave();
+          this.case = null;
+          choosePart(this.desk);
+        },
+        { id: "part" },
+      ),
+    );
+  }
+
+  // Of a part, which strings around live may be chosen: those of which the answer said so, or others.
+  toFrame(asked) {
+    const begin = () => {
+      const string = this.told,
+        living = (this.case?.result.strings?.[0] || this.case?.result)?.living || "";
+      this.work.leave();
+      this.case = null;
+      chooseFrame(this.desk, string, living.split(","), (names) => this.ask(asked, { frame: names.join(",") || "none" }));
+    };
+    return actions(button(worded("Choose what lives around it"), begin, { id: "frame" }));
+  }
+
   // The answer as a ruling: its figures, tables and variations.
   async read(asked) {
     const { desk } = this,
@@ -130,7 +165,7 @@ export class StringPanel {
     desk.side.replaceChildren(
       this.chooser,
       ...(open
-        ? [actions(action(worded("Five minutes more"), () => this.ask(asked, { limits: { seconds: 300 } }), { id: "more" }))]
+        ? [actions(action(worded("Five minutes more"), () => this.ask(asked, { ...this.terms, limits: { seconds: 300 } }), { id: "more" }))]
         : []),
       ...[this.case.note, ...ruling.warnings].filter(Boolean).map(note),
       ...this.options(),

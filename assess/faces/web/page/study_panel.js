@@ -1,9 +1,10 @@
-// Study: play one side of a problem against its proof, and go from one problem of a folder to the next.
+// Study: play one side of a problem against its proof, and go from one problem of a folder to the next, ten to a set, at
+// the end of which stands the score. Of the games of one file ten are made such a folder.
 
 import { action, actions, button, called, careful, el, keptChoice, title } from "./dom.js";
 import { Play } from "./play.js";
 import { AtWork, question } from "./asking.js";
-import { get, put } from "./server.js";
+import { get, post, put } from "./server.js";
 import { worded, wordedFor } from "./spoken.js";
 import { studiedWords } from "./words.js";
 
@@ -11,6 +12,8 @@ const QUESTIONS = [
   ["uncapturable", worded("Can it be captured?")],
   ["independently-alive", worded("Can it live independently?")],
 ];
+
+const IN_SET = 10;
 
 export class StudyPanel {
   constructor(desk) {
@@ -94,27 +97,74 @@ export class StudyPanel {
     return careful(async () => this.desk.open(await get(`/positions/${one.id}`), "study"));
   }
 
-  // What comes after a problem: the next one that was not tried, or the score of all.
+  get at() {
+    return this.folder.findIndex((one) => one.id === this.desk.told.id);
+  }
+
+  // The problems among which one goes on without being asked.
+  get set() {
+    const first = this.at - (this.at % IN_SET);
+    return this.folder.slice(first, first + IN_SET);
+  }
+
+  // Makes the games of a file a folder, ten of them from this one on, and begins with the first that can be read.
+  async beginSet() {
+    const { desk } = this,
+      { told } = desk;
+    const at = told.games.findIndex((one) => one.game === told.game),
+      first = Math.max(0, Math.min(at, told.games.length - IN_SET)),
+      games = told.games.slice(first, first + IN_SET);
+    const folder = `${told.name}, ${games[0].game}-${games.at(-1).game}`;
+    let begin = null;
+    for (const { game } of games) {
+      try {
+        const one = await post("/positions", { from: told.id, game, move: null, rows: null, folder });
+        await put(`/positions/${one.id}/studied`, { studied: "" });
+        begin ??= one;
+      } catch (error) {
+        if (error.passes) throw error;
+      }
+    }
+    if (begin) desk.open(begin, "study");
+  }
+
+  // All of the set are to be tried anew.
+  async beginAgain() {
+    const { set } = this;
+    for (const one of set) {
+      await put(`/positions/${one.id}/studied`, { studied: "" });
+      one.studied = "";
+    }
+    await this.go(set[0])();
+  }
+
+  // What comes after a problem: the next one of the set that was not tried, or the score of all.
   after() {
-    const { folder, desk } = this;
+    const { folder, desk, set } = this;
     if (folder.length < 2) return desk.main.replaceChildren();
-    const at = folder.findIndex((one) => one.id === desk.told.id);
-    const next = [...folder.slice(at + 1), ...folder.slice(0, at)].find((one) => !one.studied);
+    const at = set.findIndex((one) => one.id === desk.told.id);
+    const next = [...set.slice(at + 1), ...set.slice(0, at)].find((one) => !one.studied);
     if (next) return desk.main.replaceChildren(button(worded("Next"), this.go(next), { class: "primary", id: "next-problem" }));
-    desk.main.replaceChildren();
-    const solved = folder.filter((one) => one.studied === "solved").length;
+    const solved = set.filter((one) => one.studied === "solved").length,
+      more = folder[folder.indexOf(set.at(-1)) + 1];
+    desk.main.replaceChildren(
+      more ? button(worded("Next"), this.go(more), { class: "primary", id: "next-set" }) : "",
+      action(worded("Begin again"), () => this.beginAgain(), { id: "begin-again" }),
+    );
     return desk.say(
       worded("{solved} of {problems} solved.", {
         solved,
-        problems: wordedFor(folder.length, "{number} problem", "{number} problems"),
+        problems: wordedFor(set.length, "{number} problem", "{number} problems"),
       }),
     );
   }
 
   problems() {
-    const { folder, desk } = this;
-    if (folder.length < 2) return [];
-    const at = folder.findIndex((one) => one.id === desk.told.id);
+    const { folder, desk, at } = this;
+    if (folder.length < 2) {
+      if (desk.told.games.length < 2) return [];
+      return [actions(action(worded("A set of ten from this file"), () => this.beginSet(), { id: "set" }))];
+    }
     const go = (one) => this.go(one);
     const solved = folder.filter((one) => one.studied === "solved").length;
     return [

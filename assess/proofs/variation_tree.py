@@ -198,7 +198,7 @@ def _cycle_leaf(inquiry: Inquiry, node: VariationNode, earlier: VariationNode, p
     reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
     if inquiry.cycles is not Cycles.VERBAL:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
-        meaning = worded("Infinite play counts for {player} here.", player=winner.title)
+        meaning = worded("Infinite play counts for {player}.", player=winner.title)
     elif avoider in passers:
         meaning = worded(
             "{avoider} passes in the cycle, so {reacher}'s disturbance may not go on (as in sending-2-returning-1).",

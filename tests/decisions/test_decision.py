@@ -112,7 +112,7 @@ def test_standard_example_1() -> None:
         "The answer is "
         "yes.",
     ]
-    assert conclusion(decision) == "Decided from the 4 variations alone: Black A2 is independently alive."
+    assert conclusion(decision) == "Is Black A2 independently alive? By the 4 variations alone the answer is yes."
 
 
 def test_standard_example_2_none_of_the_owners_moves_helps() -> None:

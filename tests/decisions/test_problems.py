@@ -83,7 +83,7 @@ def test_a_move_that_is_tried_on_no_line_is_judged(shell: Shell) -> None:
 def test_decide_names_the_line_and_the_refutation(shell: Shell) -> None:
     shell.file("problem.sgf", UNSOUND)
     text = " ".join(shell.run("decide problem.sgf").out.split())
-    assert "Decided from the 4 variations alone: Black A2 can be captured (not uncapturable)." in text
+    assert "By the 4 variations alone the answer is no." in text
     assert "W B1, B C1, W A4: held for wrong in the file, but White succeeds too. B A1, " in text
     assert "W A1: marked right in the file, but Black refutes it. B B1. " in text
     (decision,) = shell.run("decide problem.sgf --json").json["decisions"]

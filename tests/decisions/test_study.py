@@ -280,7 +280,7 @@ def test_a_conversation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         "White> Moves: 1. B1 2. C1. "
         "Black A2 cannot be captured any more: Black passes from now on. The variation has ended. "
         "Your moves: 1; taken back: 0; hints: 0. "
-        "Black A2 cannot be captured (uncapturable): White cannot force its removal."
+        "Black A2 cannot be captured (uncapturable). White cannot force its removal."
     )
 
 

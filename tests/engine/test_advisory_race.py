@@ -218,7 +218,7 @@ def test_infinite_play_counts_for_the_owner() -> None:
 def test_on_the_command_line(shell: Shell) -> None:
     file = DISPUTES / "capturable-nakade-seki.sgf"
     text = " ".join(shell.run(f"ask {file} A4 capturable-1 --certificate proof.json --sgf out.sgf").out.split())
-    assert "Black A4 is capturable-1: White can force its removal, but not that no new stone of Black's" in text
+    assert "Black A4 is capturable-1. White can force its removal, but not that no new stone of Black's" in text
     assert "A stone of Black's that counts cannot be captured any more" in text
     assert shell.run(f"check proof.json {file} A4 capturable-1").out.startswith(
         "VERIFIED Black A4 is capturable-1: White moving first, White can capture it, but not also prevent"
@@ -228,7 +228,7 @@ def test_on_the_command_line(shell: Shell) -> None:
     told = shell.run(f"ask {file} B5 Capturable_1 --json").json
     assert (told["question"], told["answer"], told["principal_variation"]) == ("capturable-1", "no", [])
     quiet = shell.run(f"ask {file} B5 capturable-1 --quiet").out
-    assert quiet == "White B5 is not capturable-1: it is uncapturable.\n"
+    assert quiet == "White B5 is not capturable-1. White B5 is uncapturable.\n"
 
 
 @pytest.mark.parametrize("command", ["decide", "study"])

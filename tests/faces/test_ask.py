@@ -23,7 +23,7 @@ ASKED = """\
    A  B  C  D  E
 
 Is Black A2 uncapturable? White moves first.
-Black A2 can be captured (not uncapturable): White can force its removal.
+Black A2 can be captured (not uncapturable). White can force its removal.
 
 Figure 1: moves 1 to 3, White plays 1
    A  B  C  D  E
@@ -70,7 +70,7 @@ def test_lines_are_as_wide_on_windows(shell: Shell, monkeypatch: pytest.MonkeyPa
 
 def test_ask_quietly(shell: Shell) -> None:
     said = shell.run("ask eye.txt D2 independently-alive --quiet")
-    assert said.out == ("White D2 is independently alive: White can force two eyes.\n")
+    assert said.out == ("White D2 is independently alive. White can force two eyes.\n")
 
 
 def test_ask_as_json(shell: Shell) -> None:
@@ -93,7 +93,7 @@ def test_ask_as_json(shell: Shell) -> None:
 
 def test_ask_says_when_nothing_was_checked(shell: Shell) -> None:
     said = shell.run("ask eye.txt A2 uncapturable --no-check")
-    assert "Proof not checked." in said.out and "Proof checked" not in said.out
+    assert "the proof is unchecked." in said.out and "Proof checked" not in said.out
     assert shell.run("ask eye.txt A2 uncapturable --no-check --json").json["checked"] is False
 
 
@@ -101,10 +101,7 @@ def test_the_terms_of_a_question(shell: Shell) -> None:
     said = shell.run(
         "ask eye.txt A2 independently-alive --formation pass-alive --scope all --first owner --cycles defender"
     )
-    assert (
-        "Is Black A2 independently alive if Black moves first? Black needs a pass-alive formation that covers"
-        in said.out
-    )
+    assert "Is Black A2 independently alive if Black moves first? Black needs a pass-alive formation on" in said.out
     assert "Black moves first. Infinite play counts for Black." in " ".join(said.out.split())
     found = shell.run("ask eye.txt A2 independently-alive --formation two-eye --cycles attacker --json").json
     assert (found["formation"], found["scope"], found["cycles"]) == ("two-eye", "one", "attacker")
@@ -113,31 +110,28 @@ def test_the_terms_of_a_question(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("terms", "said"),
     [
-        (
-            "--cycles attacker",
-            "can be captured (not uncapturable) where infinite play counts for White: White can force",
-        ),
-        ("--cycles defender", "cannot be captured (uncapturable) where infinite play counts for Black: "),
+        ("--cycles attacker", "Infinite play counts for White. Black A5 can be captured (not uncapturable). White can"),
+        ("--cycles defender", "Infinite play counts for Black. Black A5 cannot be captured (uncapturable). "),
         (
             "--rules japanese-2003",
-            "can be captured (not uncapturable) with the ko bans of the Japanese 2003 Rules: White",
+            "A ban on a ko lasts until a ko-pass (Japanese 2003 Rules). Black A5 can be captured (not uncapturable). ",
         ),
     ],
 )
 def test_an_answer_says_the_terms_that_are_not_those_of_the_rules(shell: Shell, terms: str, said: str) -> None:
     """Under the rules the answer is undefined: a triple ko is the referee's."""
     found = shell.run(f"ask {DISPUTES}/triple-ko.sgf A5 uncapturable {terms} --quiet")
-    assert found.out.startswith(f"Black A5 {said}")
+    assert found.out.startswith(said)
 
 
 def test_a_long_cycle_is_told(shell: Shell) -> None:
     shell.file("kos.txt", THREE_KOS)
     said = shell.run("ask kos.txt C3 independently-alive")
     assert said.code == ExitCode.ANSWERED
-    assert "Undefined whether Black C3 is independently alive: perfect play ends in a balanced long cycle" in said.out
+    assert "Undefined: perfect play ends in a balanced long cycle" in said.out
     told = " ".join(said.out.split())
-    assert re.search(r"hangs on a long cycle, pinwheel ko: 1 [BW] [A-C][1-3], .* 1-8 repeat; nobody passes", told)
-    assert said.out.count("The long cycle: 1-8 repeat, White plays 1") == 1 and "Figure 1" not in said.out
+    assert re.search(r"hangs on a long cycle: 1 [BW] [A-C][1-3], .* It is called pinwheel ko. Nobody passes", told)
+    assert said.out.count("The long cycle: moves 1 to 8 repeat; White plays 1.") == 1 and "Figure 1" not in said.out
 
 
 @pytest.mark.parametrize(
@@ -182,7 +176,7 @@ def test_undecided_within_the_limits(shell: Shell) -> None:
     shell.file("open.txt", OPEN)
     said = shell.run("ask open.txt C6 uncapturable --nodes 3000 --certificate none.json")
     assert said.code == ExitCode.UNDECIDED
-    assert "Undecided whether Black C6 can be captured: no proof was found within the limits." in said.out
+    assert "Undecided: no proof was found within the limits." in said.out
     assert said.err == "assess: There is no proof, so 'none.json' was not written.\n"
     assert not (shell.home / "none.json").exists()
     found = shell.run("ask open.txt C6 uncapturable --nodes 3000 --json").json
@@ -210,7 +204,7 @@ def test_the_variations_as_sgf(shell: Shell) -> None:
     assert shell.run("ask corner.sgf A4 uncapturable --sgf out.sgf --quiet").code == ExitCode.ANSWERED
     (tree,) = sgf.load((shell.home / "out.sgf").read_bytes())
     root = tree.root
-    assert root.text("C").startswith("Black A4 can be captured (not uncapturable): White can force its removal.\n")
+    assert root.text("C").startswith("Black A4 can be captured (not uncapturable). White can force its removal.\n")
     assert root.simple_text("PB") == "A ] B"
     assert root.properties["MA"] == ("da", "ab", "bb", "cb", "db")
     assert (root.properties["PL"], root.properties["FF"], root.properties["CA"]) == (("W",), ("4",), ("UTF-8",))

@@ -39,8 +39,8 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         "White B2 is not independently alive. The players' variation Var 1.2 overlooks Black A2 at move 5.",
         "Is White B2 independently alive? White needs two eyes. Black moves first.",
         "Var 1.2: 1 B A2, 2 W D1 takes A2 A1 B1 C1, 3 B B1, 4 W A1, 5 B pass, 6 W C1 takes B1, 7 B pass, 8 W pass. "
-        "Yes. White's n-eye-formation covers A3 B3 B2 C2 D2 E2 E1, 7 of the 7 intersections.",
-        "Decided from the 3 variations alone: White B2 is independently alive.",
+        "Yes. White has an n-eye-formation that covers A3 B3 B2 C2 D2 E2 E1, 7 of the 7 intersections.",
+        "Is White B2 independently alive? By the 3 variations alone the answer is yes.",
         "Exhaustive proof-play gives another answer. White B2 is not independently alive",
         "The players' variation Var 1.2 overlooks Black A2 at move 5. B A2, ",
         "With what was overlooked: At move 1 of Var 1.1 and the variation with the overlooked A2 at move "
@@ -89,11 +89,15 @@ def test_quiet_is_one_line_a_question(capsys: pytest.CaptureFixture[str]) -> Non
             [],
             "Black A2 is independently alive. The players' variation Var 1 stops too early, after move 1.",
         ),
-        ("(;W[bd])", ["--variations-only"], "Decided from the variation alone: Black A2 is not independently alive."),
+        (
+            "(;W[bd])",
+            ["--variations-only"],
+            "Is Black A2 independently alive? By the variation alone the answer is no.",
+        ),
         (
             "(;W[bd])",
             ["--nodes", "1"],
-            "Decided from the variation alone: Black A2 is not independently alive. It is not known whether that is "
+            "Is Black A2 independently alive? By the variation alone the answer is no. It is not known whether that is "
             "so.",
         ),
     ],
@@ -125,7 +129,7 @@ def test_a_sheet_shows_what_the_players_overlook(form: str, capsys: pytest.Captu
         assert "The players' variation, Var 1.2: moves 3 to 8" in text and "What it overlooks: moves 5 to 7" in text
     if form == "txt":
         played, overlooked = text.index("The players' variation, Var"), text.index("What it overlooks: moves 5 to 7")
-        alone = text.index("Decided from the 3 variations alone: White B2 is independently alive.")
+        alone = text.index("Is White B2 independently alive? By the 3 variations alone the answer is yes.")
         assert played < overlooked < alone < text.index("The proof was checked by the independent checker.")
 
 
@@ -218,8 +222,8 @@ def test_several_strings_of_one_question_are_decided_together(
     text = " ".join(capsys.readouterr().out.split())
     assert f"{asked} Black A3 and F3 independently alive?" in text
     every = asked == "Are all of"
-    said = "cannot all live by themselves" if every else "will live by itself"
-    assert f"Decided from the 2 variations alone: {'' if every else 'One of '}Black A3 and F3 {said}." in text
+    said = f"By the 2 variations alone the answer is {'no' if every else 'yes'}."
+    assert f"{'Are all' if every else 'Is any'} of Black A3 and F3 independently alive? {said}" in text
     assert "Exhaustive proof-play gives the same answer." in text
     assert main(["decide", str(path), *options, "--json", "--variations-only"]) == 0
     (decision,) = json.loads(capsys.readouterr().out)["decisions"]
@@ -243,9 +247,9 @@ def test_marked_strings_are_all_asked(capsys: pytest.CaptureFixture[str], tmp_pa
 def test_undecided_is_exit_code_3(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["decide", four_in_a_row(tmp_path), "A2", "independently-alive", "--nodes", "1"]) == 3
     words = " ".join(capsys.readouterr().out.split())
-    assert "Decided from the 2 variations alone: Black A2 " in words
+    assert "By the 2 variations alone the answer is " in words
     assert words.endswith(
-        "Exhaustive proof-play adds nothing. Undecided whether Black A2 is independently alive: no proof was found "
+        "Exhaustive proof-play adds nothing. Is Black A2 independently alive? Undecided: no proof was found "
         "within the limits."
     )
 
@@ -320,7 +324,7 @@ def test_variations_start_where_play_stopped(review: str, capsys: pytest.Capture
     assert main(["decide", str(path), "A2", "uncapturable", "--variations-only"]) == 0
     said = capsys.readouterr().out
     assert "The final position is the one after move 18, where variations start" in " ".join(said.split())
-    assert "Decided from the 2 variations alone: Black A2 cannot be captured (uncapturable)." in said
+    assert "Is Black A2 uncapturable? By the 2 variations alone the answer is yes." in said
 
 
 def test_a_branch_in_the_game_is_no_variation_of_the_dispute(
@@ -329,9 +333,7 @@ def test_a_branch_in_the_game_is_no_variation_of_the_dispute(
     path = tmp_path / "game.sgf"
     path.write_text(GAME.format("").replace(";W[eb]", "(;W[eb]").removesuffix(")") + ")(;W[fb]))")
     assert main(["decide", str(path), "A2", "uncapturable", "--quiet", "--variations-only"]) == 0
-    assert capsys.readouterr().out.startswith(
-        "Decided from the 2 variations alone: Black A2 cannot be captured (uncapturable)."
-    )
+    assert capsys.readouterr().out.startswith("Is Black A2 uncapturable? By the 2 variations alone the answer is yes.")
 
 
 def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -339,14 +341,14 @@ def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str], tm
     path = tmp_path / "example.sgf"
     path.write_text(page.partition("```text\n")[2].partition("```")[0])
     assert main(["decide", str(path), "--quiet", "--variations-only"]) == 0
-    assert capsys.readouterr().out == ("Decided from the 2 variations alone: Black A2 is not independently alive.\n")
+    assert capsys.readouterr().out == ("Is Black A2 independently alive? By the 2 variations alone the answer is no.\n")
 
 
 def test_a_balanced_long_cycle_is_left_to_the_referee(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "triple-ko.sgf"
     path.write_text("(;SZ[3]AB[aa][ca][bb][cc]AW[ab][bc]MA[ca];W[ba];B[];W[])")
     assert main(["decide", str(path), "independently-alive", "--quiet"]) == 0
-    assert capsys.readouterr().out.startswith("Undefined whether Black C3 is independently alive: ")
+    assert capsys.readouterr().out.startswith("Is Black C3 independently alive? Undefined: ")
 
 
 def test_a_question_in_other_words_is_noted_and_the_command_line_goes_first(

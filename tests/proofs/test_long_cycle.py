@@ -75,8 +75,8 @@ def test_sending_two_returning_one_is_a_precedent() -> None:
     require_sound(cycle)
     assert (cycle.kind, cycle.basis, cycle.disturbing) == ("sending-2-returning-1", Basis.PRECEDENT, Color.WHITE)
     assert cycle_words(cycle) == (
-        "The answer hangs on a long cycle, sending-2-returning-1: 1 W A1, 2 B C1, 3 W B1, 4 B pass. 1-4 repeat; Black "
-        "passes at 4, White never. White loses 2 stones each time, Black 1, so White is disturbing. Infinite "
+        "The answer hangs on a long cycle: 1 W A1, 2 B C1, 3 W B1, 4 B pass. It is called sending-2-returning-1. Black "
+        "passes at 4. White never passes. White loses 2 stones each time, Black 1, so White is disturbing. Infinite "
         "disturbance is prohibited: this is a precedent of the rules."
     )
     assert cycle_json(cycle) == {
@@ -96,7 +96,7 @@ def test_the_round_begins_after_a_pass() -> None:
     require_sound(cycle)
     assert [node.text for node in cycle.before] == ["B pass"]
     assert [node.text for node in cycle.moves] == ["W B1", "B D1", "W C1", "B pass"]
-    assert "sending-2-returning-1: after B pass, 1 W B1" in cycle_words(cycle)
+    assert "It is reached after B pass." in cycle_words(cycle)
 
 
 def test_three_stones_sent_are_judged_by_analogy() -> None:
@@ -123,7 +123,7 @@ def test_balanced_cycles_are_left_to_the_referee(name: str, string: str, kind: s
     cycle = cycle_of(finding)
     require_sound(cycle)
     assert (cycle.kind, len(cycle.moves), cycle.basis, cycle.disturbing) == (kind, moves, Basis.REFEREE, None)
-    assert "nobody passes" in cycle_words(cycle) and "neither is disturbing" in cycle_words(cycle)
+    assert "Nobody passes." in cycle_words(cycle) and "neither is disturbing" in cycle_words(cycle)
     assert cycle_words(cycle).endswith("There is no precedent: the rules leave the cycle to the referee.")
 
 
@@ -131,7 +131,7 @@ def test_infinite_play_may_count_for_a_player() -> None:
     cycle = cycle_of(asked("difficulty-1", "A4", UNCAPTURABLE, cycles="attacker"))
     require_sound(cycle)
     assert (cycle.kind, cycle.basis) == ("sending-2-returning-1", Basis.CHOSEN)
-    assert cycle_words(cycle).endswith("Infinite play counts for White here.")
+    assert cycle_words(cycle).endswith("Infinite play counts for White.")
 
 
 def test_no_cycle_is_told_where_none_decides() -> None:
@@ -217,7 +217,7 @@ def test_cycles_on_small_boards(
 def test_the_cycle_is_printed_once(shell: Shell) -> None:
     file = str(DISPUTES / "triple-ko.sgf")
     said = shell.run(f"ask {file} A5 uncapturable").out
-    assert said.count("The long cycle: 1-6 repeat, White plays 1") == 1
+    assert said.count("The long cycle: moves 1 to 6 repeat; White plays 1.") == 1
     assert "Figure 1" not in said
     assert "Figure 1" in shell.run(f"ask {DISPUTES / 'difficulty-1.sgf'} A4 uncapturable").out
     status = shell.run(f"status {file}").out
@@ -253,7 +253,7 @@ def test_the_ruling_shows_the_cycle(shell: Shell) -> None:
         for form in ("txt", "svg", "html"):
             shell.run(f"report {DISPUTES / name}.sgf -o {name}.{form}")
             text = Path(f"{name}.{form}").read_text(encoding="utf-8")
-            assert "The long cycle: 1-" in text
+            assert "The long cycle: moves 1 to " in text
 
 
 def test_what_was_not_found_out_of_an_answer_is_told_so(shell: Shell) -> None:

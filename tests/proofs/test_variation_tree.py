@@ -90,7 +90,7 @@ def test_a_cycle_in_which_the_avoider_passes() -> None:
 def test_a_cycle_that_counts_for_the_attacker() -> None:
     tree = tree_of(TINY["the attacker plays for ever"])
     sentences = {node.leaf.sentence for node in walk(tree) if node.leaf and node.reason is LeafReason.CYCLE}
-    assert sentences == {"The position of the start comes again. Infinite play counts for Black here."}
+    assert sentences == {"The position of the start comes again. Infinite play counts for Black."}
 
 
 def test_undefined_is_one_variation_to_its_first_repetition() -> None:

@@ -15,7 +15,7 @@ from assess.decisions.capturing_race import is_capturing_race
 from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
 from assess.faces.cli import main
-from assess.languages.spoken import using, worded
+from assess.languages.spoken import using
 from assess.proofs.checker import Refusal
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import QUESTION_NAMES, Answer, IndependentlyAlive, Uncapturable
@@ -399,8 +399,8 @@ def test_it_is_in_the_language_of_the_reader(language: str, capsys: pytest.Captu
         if entry in CHAPTERS["Why a certificate is refused"]:
             continue
         with using(language):
-            translated = [worded(entry.sentence), entry.meant, *([entry.diagram.seen] if entry.diagram else [])]
-        told = [worded(entry.sentence), entry.meant, *([entry.diagram.seen] if entry.diagram else [])]
+            translated = [entry.said, entry.meant, *([entry.seen] if entry.diagram else [])]
+        told = [entry.said, entry.meant, *([entry.seen] if entry.diagram else [])]
         assert not set(told) & set(translated), entry.name
     assert main(["explain", "ko", "--lang", language]) == 0
     said = capsys.readouterr().out

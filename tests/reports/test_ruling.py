@@ -194,7 +194,7 @@ def test_the_rules_applied() -> None:
 def test_warnings() -> None:
     finding = replace(finding_of(KO), checked=False)
     record = record_of(KO)
-    assert said(for_question(finding, record), Role.NOTES) == (
+    assert said(for_question(finding, record), Role.PROOF) == (
         "The independent checker has not been run: the proof is unchecked.",
     )
     moved = "(;SZ[7:1]AB[ba][da]AW[ea];B[]{})"
@@ -282,7 +282,7 @@ def test_the_sgf_is_read_back_as_the_same_tree(name: str) -> None:
     assert again.nodes[1:] == game.nodes[1:] and again.children == game.children
     assert list(read_back(again, inquiry)) == list(moves(tree))
     assert again.root.simple_text("EV") == INFO["EV"]
-    assert again.root.text("C").startswith(("Black ", "White ", "Undefined "))
+    assert again.root.text("C").startswith(("Black ", "White ", "Undefined: "))
     record = record_from_text(dump(game), move=0)
     assert record.position == inquiry.position and record.marked == inquiry.string.points
     (line,) = question_lines(record, start_of_variations(record))
@@ -453,10 +453,10 @@ def test_the_command_writes_a_file(shell: Shell, form: str) -> None:
     said = shell.run(f"report eye.txt A2 uncapturable -o ruling.{form}")
     assert (said.code, said.err) == (ExitCode.ANSWERED, "")
     assert said.out == (
-        f"Black A2 can be captured (not uncapturable): White can force its removal. The ruling is in ruling.{form}.\n"
+        f"Black A2 can be captured (not uncapturable). White can force its removal. The ruling is in ruling.{form}.\n"
     )
     text = (shell.home / f"ruling.{form}").read_text(encoding="utf-8")
-    assert "Black A2 can be captured (not uncapturable): White can force its removal." in " ".join(text.split())
+    assert "Black A2 can be captured (not uncapturable). White can force its removal." in " ".join(text.split())
 
 
 def test_an_undecided_question_is_ruled_undecided(shell: Shell) -> None:
@@ -604,8 +604,8 @@ def test_a_sheet_says_which_half_of_an_open_status_is_proved() -> None:
             answers = [finding.answer for finding in string.asked]
             if Answer.UNDECIDED in answers and Answer.NO in answers:
                 halves += 1
-                assert re.search(r"Whether \w+ can capture it is not known \(after [\d,]+ positions\)\.", text)
-                assert "It cannot make two eyes (not independently alive)" in text
+                assert re.search(r"Undecided: no proof was found \(after [\d,]+ positions\)\.", text)
+                assert "is not independently alive." in text
         assert "nothing is claimed" not in text
     assert halves
 
@@ -644,7 +644,7 @@ def test_what_was_not_proved_of_a_string_is_told_of_it_alone() -> None:
     text = " ".join(ruling_text(for_position(assessment, record)).split())
     assert "are undecided" not in text
     for nodes in efforts:
-        assert f"is not known (after {nodes:,} position" in text
+        assert f"no proof was found (after {nodes:,} position" in text
 
 
 def test_mistakes_are_marked_in_text(shell: Shell) -> None:

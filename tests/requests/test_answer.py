@@ -238,7 +238,7 @@ def by_post(card: str, bag: Path) -> str:
     ("words", "said"),
     [
         ("A1", "Black A1 is dead."),
-        ("A1 uncapturable", "Black A1 can be captured (not uncapturable): White can force its removal."),
+        ("A1 uncapturable", "Black A1 can be captured (not uncapturable). White can force its removal."),
         ("B5", "B5 is White's territory."),
         ("A1 dead first=opponent", "Yes: Black A1 is dead."),
         ("A1 beautiful", "'beautiful' is no question: write uncapturable or independently-alive."),

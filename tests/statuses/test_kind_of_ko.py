@@ -205,11 +205,11 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def test_the_sentences(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     said = told(capsys, file, "B1", "uncapturable", "--ko")
     assert (
-        "Ko if Black moves first: White B1 cannot be captured (uncapturable) as long as Black has no external threat; "
-        "with 1, and none of White's, it is otherwise. White E1 takes in the ko, and Black needs the first threat: "
-        "B D1, W E1. Unconditional if White moves first: White B1 cannot be captured (uncapturable), even if Black "
-        "always has one more external threat. Seki if Black moves first, without external threats: White B1 cannot be "
-        "captured, and does not live by itself."
+        "Black moves first. White B1 cannot be captured (uncapturable). That is a ko: it is so as long as Black has no "
+        "external threat; with 1, and none of White's, it is otherwise. White E1 takes in the ko, and Black needs the "
+        "first threat: B D1, W E1. White moves first. White B1 cannot be captured (uncapturable). That is "
+        "unconditional: it is so even if Black always has one more external threat. Seki if Black moves first, without "
+        "external threats: White B1 cannot be captured, and does not live by itself."
     ) in said
     assert "2 W E1 takes D1 (ko ban at D1) (ko: Black needs 1 threat)" in said
 
@@ -218,15 +218,16 @@ def test_whoever_begins_is_said_once(tmp_path: Path, capsys: pytest.CaptureFixtu
     (tmp_path / "dead.txt").write_text("XX.O.\n")
     said = told(capsys, str(tmp_path / "dead.txt"), "A1", "uncapturable", "--ko", "--quiet")
     assert said.endswith(
-        "Unconditional, whoever begins: Black A1 can be captured (not uncapturable), even if Black always has one more "
-        "external threat."
+        "That is unconditional: it is so whoever begins, even if Black always has one more external threat."
     )
 
 
 def test_what_is_not_proved_is_not_known(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     said = told(capsys, file, "B1", "uncapturable", "--ko", "--quiet", "--nodes", "60")
-    assert "Not known if Black moves first, after" in said
-    assert "Ko if Black" not in said
+    assert "Is White B1 uncapturable? Black moves first. Undecided: no proof was found (after" in said or (
+        "Whether it is so even if Black has external threats is not known (after" in said
+    )
+    assert "That is a ko" not in said
 
 
 def test_limits_are_those_of_all_questions_together(file: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -101,12 +101,12 @@ def test_the_move_is_named_by_which_the_play_comes_to_the_rest(shell: Shell) -> 
     shell.file("corner.txt", WAY_OUT)
     told = shell.run("ask corner.txt A1 uncapturable --nodes 60000 --no-cache")
     said = told.out.replace("\n", " ")
-    assert "Whether White A1 can be captured hangs on the rest of the board: on some boards with this part" in said
+    assert "Is White A1 uncapturable? That hangs on the rest of the board: on some boards with this part" in said
     assert "comes to points of which nobody knows, where each player follows his proof there: B " in said
     assert "within the limits" not in said and "nothing is claimed" not in said
     assert "Both proofs checked" in said
     ruled = shell.run("ask corner.txt A1 --nodes 60000 --no-cache --quiet")
-    assert "Whether White A1 can be captured hangs on the rest" in ruled.out
+    assert "Is White A1 uncapturable? That hangs on the rest" in ruled.out
     rest = shell.run("ask corner.txt A1 uncapturable --nodes 60000 --no-cache --json").json["rest"]
     assert rest["line"] and set("".join(rest["yes"] + rest["no"])) <= set("XO.")
 

@@ -44,8 +44,7 @@ RULED = """\
 
 White C2 is dead.
 
-Black can capture it (not uncapturable): whatever White tries, Black takes it in the end. Black
-moves first.
+White C2 can be captured (not uncapturable). Black can force its removal. Black moves first.
 
 Figure 1: moves 1 to 2, Black plays 1
    A  B  C  D
@@ -204,7 +203,7 @@ def test_every_first_move_of_the_loser_is_answered_once(name: str) -> None:
 def test_a_string_without_a_question_is_ruled_on(dead: Shell) -> None:
     said = dead.run("ask dead.txt C2")
     assert (said.code, said.err) == (ExitCode.ANSWERED, "")
-    first, second = said.out.split("It cannot make two eyes (not independently alive): ")
+    first, second = said.out.split("White C2 is not independently alive. ")
     require_start(first)
     assert "Proof checked: White C2 is not independently alive: " in second
     assert "1 of 1 string settled, 1 with a checked proof" in second
@@ -220,7 +219,7 @@ def test_the_question_of_the_file_counts_only_where_nothing_is_given(shell: Shel
     for line, said in [
         (f"ask {path} D3 --quiet", "Black D3 is dead.\n"),
         (f"ask {path} alive --quiet", "No: Black A1 is dead.\n"),
-        (f"ask {path} --quiet", "Black A1 can be captured (not uncapturable): White can force its removal.\n"),
+        (f"ask {path} --quiet", "Black A1 can be captured (not uncapturable). White can force its removal.\n"),
     ]:
         assert shell.run(line).out == said
 
@@ -261,8 +260,8 @@ def test_the_ruling_as_json(dead: Shell) -> None:
     (string,) = ruling["strings"]
     assert (string["string"], string["status"], string["headline"]) == ("C2", "dead", "White C2 is dead.")
     capture, life = string["findings"]
-    assert capture["text"].startswith("Black can capture it (not uncapturable): ")
-    assert life["text"].startswith("It cannot make two eyes (not independently alive): ")
+    assert capture["text"].startswith("White C2 can be captured (not uncapturable). ")
+    assert "is not independently alive. " in life["text"]
     assert [moves["text"] for moves in capture["first_moves"]] == [
         "B1: Black A1 takes White C2",
         "anything else: Black B1 takes White C2",
@@ -334,7 +333,7 @@ def test_what_infinite_play_counts_for_is_not_said_to_be_taken(shell: Shell) -> 
     """White only repeats the triple ko for ever: that he takes the string in the end would not be true."""
     file = DISPUTES / "triple-ko.sgf"
     said = " ".join(shell.run(f"ask {file} A5 --cycles attacker --nodes 100000 --no-cache").out.split())
-    assert "where infinite play counts for White: White can force its removal, or let play repeat for ever." in said
+    assert "White can force its removal. White may let play repeat for ever instead. " in said
     assert "takes it in the end" not in said
 
 

@@ -21,8 +21,8 @@ from assess.reports.json.option_json import warnings_json
 from assess.reports.json.position_json import board_json
 from assess.reports.json.string_json import add_estimates, string_json
 from assess.reports.text.answers_table import answer_sentences, moves_sentence
+from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline
-from assess.reports.text.ruling_words import plain_answer
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
 from assess.statuses.finding import Finding
 from assess.statuses.string_ruling import Ruling, findings_of
@@ -73,7 +73,7 @@ def _finding(finding: Finding) -> RuledFinding:
     evidence = finding.evidence
     return {
         **found_json(finding),
-        "text": plain_answer(finding),
+        "text": answer_sentence(finding),
         "first_moves": [_answered(moves) for moves in answered_moves(finding.tree, finding.inquiry)],
         "tables": answer_sentences(finding.tree, finding.inquiry) if finding.tree is not None else [],
         "claim": finding.claim or None,

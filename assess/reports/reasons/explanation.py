@@ -55,7 +55,8 @@ class Explanation:
     """A reason explained. ``sentence`` is the one that is printed; ``rule`` says where it is laid down.
 
     ``reason``: questions and precedents are known by their names. Sentence, ``meaning`` and the caption of the diagram
-    are messages, worded when they are shown.
+    are messages, worded when they are shown; where ``together``, they are the lines of one, since none is said
+    elsewhere and the later ones lean on the first.
     """
 
     reason: enum.Enum | str
@@ -63,6 +64,7 @@ class Explanation:
     rule: str
     meaning: str | tuple[Message, ...]
     diagram: ExplainedBoard | None = None
+    together: bool = False
 
     @property
     def name(self) -> str:
@@ -72,13 +74,38 @@ class Explanation:
     @property
     def messages(self) -> Iterator[str]:
         """Yield its messages, which are to be translated."""
+        if self.together:
+            yield self._lines
+            return
         told = [self.sentence, *((self.meaning,) if isinstance(self.meaning, str) else self.meaning)]
         told += [self.diagram.caption] if self.diagram is not None else []
         yield from (one if isinstance(one, str) else str(one.what) for one in told)
 
     @property
+    def _lines(self) -> str:
+        caption = (str(self.diagram.caption),) if self.diagram is not None else ()
+        return "\n".join((self.sentence, str(self.meaning), *caption))
+
+    def _line(self, number: int) -> str:
+        return worded(self._lines).split("\n")[number]
+
+    @property
+    def said(self) -> str:
+        """Return the sentence in the language of the reader."""
+        return self._line(0) if self.together else worded(self.sentence)
+
+    @property
+    def seen(self) -> str:
+        """Return what is to be seen on the diagram, in the language of the reader."""
+        if self.diagram is None:
+            return ""
+        return self._line(2) if self.together else self.diagram.seen
+
+    @property
     def meant(self) -> str:
         """Return the meaning in the language of the reader."""
+        if self.together:
+            return self._line(1)
         return worded(self.meaning) if isinstance(self.meaning, str) else paragraph(map(str, self.meaning))
 
     @property
@@ -120,7 +147,7 @@ def _explanation(reason: enum.Enum | str, entry: Mapping[str, Any]) -> Explanati
         ringed = tuple(entry.get("ringed", ()))
         diagram = ExplainedBoard(tuple(board.split()), entry["caption"], ringed, entry.get("marks", {}))
     sentence = entry["sentence"] if "sentence" in entry else _sentence_of(reason)
-    return Explanation(reason, sentence, entry["rule"], entry["meaning"], diagram)
+    return Explanation(reason, sentence, entry["rule"], entry["meaning"], diagram, "sentence" in entry)
 
 
 def _sentence_of(reason: enum.Enum | str) -> str:

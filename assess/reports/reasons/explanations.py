@@ -170,11 +170,11 @@ def _singular(name: str) -> list[str]:
 def print_explanation(console: Console, entry: Explanation) -> None:
     """Print a reason with its sentence, meaning, rule and diagram."""
     console.print(worded("{name} ({chapter})", name=entry.name, chapter=worded(_chapter(entry))))
-    say(console, worded(entry.sentence))
+    say(console, entry.said)
     console.print()
     if entry.diagram:
         console.print(entry.diagram.text(), highlight=False, no_wrap=True, crop=False)
-        say(console, entry.diagram.seen)
+        say(console, entry.seen)
         console.print()
     say(console, entry.meant)
     say(console, worded("Rule: {rule}.", rule=entry.rules))
@@ -186,7 +186,7 @@ def print_list(console: Console) -> None:
     for chapter, entries in CHAPTERS.items():
         console.print(f"{worded(chapter)}:")
         for entry in entries:
-            console.print(f"  {entry.name:<{width}}  {worded(entry.sentence)}", highlight=False, soft_wrap=True)
+            console.print(f"  {entry.name:<{width}}  {entry.said}", highlight=False, soft_wrap=True)
 
 
 def reasons_page() -> str:
@@ -199,7 +199,7 @@ def reasons_page() -> str:
 
 
 def _section(entry: Explanation) -> str:
-    diagram = f"```text\n{entry.diagram.text()}\n```\n{_wrapped(entry.diagram.seen)}\n\n" if entry.diagram else ""
+    diagram = f"```text\n{entry.diagram.text()}\n```\n{_wrapped(entry.seen)}\n\n" if entry.diagram else ""
     sentence, meaning, rule = map(_wrapped, (f"*{entry.sentence}*", entry.meant, f"Rule: {entry.rule}."))
     return f"### {entry.name}\n{sentence}\n\n{diagram}{meaning}\n\n{rule}\n"
 

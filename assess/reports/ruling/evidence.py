@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -16,8 +15,14 @@ from assess.reports.ruling.diagram import Window, window_around
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS, figure_picture, variations_of
 from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.cycle_text import cycle_figure, cycle_title
-from assess.reports.text.finding_text import play_sentence
-from assess.reports.text.ruling_words import plain_answer
+from assess.reports.text.finding_text import (
+    answer_behind_status,
+    answer_on_terms,
+    answer_sentence,
+    claim_sentence,
+    is_claimed,
+    play_sentence,
+)
 from assess.reports.text.sheet_words import sheet_proof_sentence
 from assess.reports.text.variation_text import legend
 from assess.statuses.finding import Finding
@@ -57,21 +62,23 @@ def part_aside(
 
 
 def reason_of(finding: Finding) -> str:
-    """An answer behind a status in plain words, and who moves first."""
-    return paragraph([plain_answer(finding), play_sentence(finding.inquiry)])
+    """An answer behind a status, and who moves first."""
+    return paragraph([answer_behind_status(finding), play_sentence(finding.inquiry)])
 
 
 def _headings(finding: Finding, heading: str) -> Iterator[blocks.Heading]:
     if heading:
         yield blocks.Heading(heading, 2)
-    yield blocks.Heading(reason_of(finding), 3, re.split(r" ?: |\uff1a", reason_of(finding))[0])
+    inquiry = finding.inquiry
+    short = claim_sentence(inquiry, finding.answer is Answer.YES) if is_claimed(finding) else answer_on_terms(finding)
+    yield blocks.Heading(reason_of(finding), 3, short)
 
 
 def _checked(finding: Finding, half: Finding | None = None) -> Iterator[Sentences]:
     if finding.evidence is not None:
         yield Sentences(Role.CHECKED, (sheet_proof_sentence(finding),))
     elif half is not None:
-        yield Sentences(Role.CHECKED, (plain_answer(half), sheet_proof_sentence(half)))
+        yield Sentences(Role.CHECKED, (answer_sentence(half), sheet_proof_sentence(half)))
 
 
 def _answers(finding: Finding) -> Iterator[blocks.Answers]:

@@ -23,7 +23,7 @@ from assess.reading.sgf_points import letters_of_move, letters_of_point, letters
 from assess.reading.sgf_values import escape
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.eyes_text import eye_points
-from assess.reports.text.finding_text import answer_sentence, terms_sentence
+from assess.reports.text.finding_text import answer_sentence, answer_words, terms_sentence
 from assess.reports.text.numbered_figures import details
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.variation_text import equal_text, legend, verdict
@@ -62,8 +62,7 @@ def game_properties(info: Mapping[str, str]) -> Properties:
 def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str]) -> Properties:
     inquiry = finding.inquiry
     position = inquiry.position
-    answer = answer_sentence(finding)
-    lines = [answer, paragraph([inquiry.sentence(), terms_sentence(inquiry)])]
+    lines = [answer_words(finding), paragraph([inquiry.sentence(), terms_sentence(inquiry)])]
     if finding.hangs_on_cycle is not False:
         lines.append(cycle_sentence(finding))
     if finding.checked:
@@ -81,7 +80,7 @@ def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str])
         "PL": (inquiry.first_mover.letter,),
         "MA": letters_of_points(inquiry.intersections, position.width),
         **_judgement(finding.answer, inquiry),
-        "N": (escape(answer),),
+        "N": (escape(answer_sentence(finding)),),
         "C": (escape("\n".join(lines)),),
     }
 

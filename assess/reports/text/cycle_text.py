@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from assess.languages.spoken import clauses, in_english, paragraph, worded
+from assess.languages.spoken import in_english, paragraph, worded
 from assess.proofs.long_cycle import OTHER, Basis, LongCycle
 from assess.proofs.questions import Uncapturable
 from assess.proofs.repeating_play import SHORTEST
@@ -33,23 +33,14 @@ def cycle_sentence(finding: Finding) -> str:
 def cycle_words(cycle: LongCycle) -> str:
     """What repeats, who loses how much by it, and what follows."""
     moves = ", ".join(f"{node.number} {node.text}" for node in cycle.moves)
-    if len(cycle.before) > SHORTEST:
-        moves = worded("after {number} moves, {moves}", number=len(cycle.before), moves=moves)
-    elif cycle.before:
-        before = listing(node.text for node in cycle.before)
-        moves = worded("after {before}, {moves}", before=before, moves=moves)
-    told = {"kind": worded(cycle.kind), "moves": moves, "last": len(cycle.moves), "who_passes": _who_passes(cycle)}
-    told |= {"balance": _balance(cycle), "judgement": _judgement(cycle)}
-    if cycle.kind == OTHER:
-        return worded(
-            "The answer hangs on a long cycle without a name: {moves}. 1-{last} repeat; {who_passes}. {balance}. "
-            "{judgement}",
-            **told,
-        )
-    return worded(
-        "The answer hangs on a long cycle, {kind}: {moves}. 1-{last} repeat; {who_passes}. {balance}. {judgement}",
-        **told,
-    )
+    told = [worded("The answer hangs on a long cycle: {moves}.", moves=moves)]
+    if cycle.kind != OTHER:
+        told.append(worded("It is called {kind}.", kind=worded(cycle.kind)))
+    if cycle.before:
+        few = len(cycle.before) <= SHORTEST
+        before = listing(node.text for node in cycle.before) if few else counted(len(cycle.before), "move")
+        told.append(worded("It is reached after {before}.", before=before))
+    return paragraph([*told, *_passing(cycle), _balance(cycle), *_judgement(cycle)])
 
 
 def cycle_figure(cycle: LongCycle) -> Figure:
@@ -60,7 +51,9 @@ def cycle_figure(cycle: LongCycle) -> Figure:
 def cycle_title(cycle: LongCycle) -> str:
     """The line above the figure."""
     first = cycle.moves[0].state.to_move.opponent
-    return worded("The long cycle: 1-{last} repeat, {player} plays 1", last=len(cycle.moves), player=first.title)
+    return worded(
+        "The long cycle: moves 1 to {last} repeat; {player} plays 1.", last=len(cycle.moves), player=first.title
+    )
 
 
 def print_cycle(console: Console, cycle: LongCycle) -> None:
@@ -68,26 +61,27 @@ def print_cycle(console: Console, cycle: LongCycle) -> None:
     print_figure(console, cycle_title(cycle), cycle_figure(cycle), cycle.inquiry.intersections)
 
 
-def _who_passes(cycle: LongCycle) -> str:
+def _passing(cycle: LongCycle) -> list[str]:
+    """Who passes in one round, and at which of its moves."""
     passing = [color for color in Color if cycle.passes(color)]
     if not passing:
-        return worded("nobody passes")
-    words = [
-        worded("{player} passes at {moves}", player=color.title, moves=joined(map(str, cycle.passes(color))))
+        return [worded("Nobody passes.")]
+    told = [
+        worded("{player} passes at {moves}.", player=color.title, moves=joined(map(str, cycle.passes(color))))
         for color in passing
     ]
-    if len(passing) == 2:
-        return joined(words)
-    return worded("{passes}, {other} never", passes=words[0], other=passing[0].opponent.title)
+    if len(passing) == 1:
+        told.append(worded("{player} never passes.", player=passing[0].opponent.title))
+    return told
 
 
 def _balance(cycle: LongCycle) -> str:
     who = cycle.disturbing
     if who is None:
         lost = counted(cycle.lost(Color.BLACK), "stone")
-        return worded("Each player loses {stones} each time, so neither is disturbing", stones=lost)
+        return worded("Each player loses {stones} each time, so neither is disturbing.", stones=lost)
     return worded(
-        "{player} loses {stones} each time, {other} {fewer}, so {player} is disturbing",
+        "{player} loses {stones} each time, {other} {fewer}, so {player} is disturbing.",
         player=who.title,
         stones=counted(cycle.lost(who), "stone"),
         other=who.opponent.title,
@@ -95,35 +89,33 @@ def _balance(cycle: LongCycle) -> str:
     )
 
 
-def _ending(cycle: LongCycle) -> str:
+def _ending(cycle: LongCycle) -> list[str]:
     """What either player gives up who ends it: each has a proof for all play that ends."""
     inquiry = cycle.inquiry
     name = called(inquiry.owner, inquiry.position.name(inquiry.point))
-    if isinstance(inquiry.question, Uncapturable):
-        costs = {
-            inquiry.owner: worded("{string} is captured", string=name),
-            inquiry.opponent: worded("{string} stays", string=name),
-        }
-    else:
-        costs = {
-            inquiry.owner: worded("{string} gets no two eyes", string=name),
-            inquiry.opponent: worded("{string} gets two eyes", string=name),
-        }
-    ways = clauses(worded("if {player} does, {cost}", player=color.title, cost=costs[color]) for color in Color)
-    return worded("Who ends it gives way: {ways}.", ways=ways)
+    capture = isinstance(inquiry.question, Uncapturable)
+    return [worded(GIVEN_UP[capture, color is inquiry.owner], player=color.title, string=name) for color in Color]
 
 
-def _judgement(cycle: LongCycle) -> str:
+GIVEN_UP = {
+    (True, True): in_english("If {player} ends it, {string} is captured."),
+    (True, False): in_english("If {player} ends it, {string} stays."),
+    (False, True): in_english("If {player} ends it, {string} gets no two eyes."),
+    (False, False): in_english("If {player} ends it, {string} gets two eyes."),
+}
+"""By whether capture is asked about, and whether the owner of the string ends the cycle."""
+
+
+def _judgement(cycle: LongCycle) -> list[str]:
     inquiry = cycle.inquiry
     if cycle.basis is Basis.CHOSEN:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
-        return worded("Infinite play counts for {player} here.", player=winner.title)
+        return [worded("Infinite play counts for {player}.", player=winner.title)]
     if cycle.basis is Basis.REFEREE:
-        referee = worded("There is no precedent: the rules leave the cycle to the referee.")
-        return paragraph([_ending(cycle), referee])
+        return [*_ending(cycle), worded("There is no precedent: the rules leave the cycle to the referee.")]
     if cycle.basis is Basis.PRECEDENT:
-        return worded("Infinite disturbance is prohibited: this is a precedent of the rules.")
+        return [worded("Infinite disturbance is prohibited: this is a precedent of the rules.")]
     if inquiry.bans_last and cycle.disturbing is None:  # ko-passes against passes
         avoider = inquiry.reacher.opponent.title
-        return worded("Infinite play counts for {player} here.", player=avoider)
-    return worded("There is no precedent; infinite disturbance is prohibited, by analogy with sending-2-returning-1.")
+        return [worded("Infinite play counts for {player}.", player=avoider)]
+    return [worded("There is no precedent; infinite disturbance is prohibited, by analogy with sending-2-returning-1.")]

@@ -9,21 +9,17 @@ from rich.console import Console
 from assess.decisions.decision import Decision, DecisionNode, Judgement, Marked
 from assess.languages.spoken import in_english, paragraph, worded, worded_for
 from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry
+from assess.proofs.played_to_passes import FORMATIONS
+from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode
 from assess.reports.text.board_text import print_board
-from assess.reports.text.finding_text import claim_words, terms_sentence
+from assess.reports.text.finding_text import terms_sentence
 from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure, print_figure
 from assess.reports.text.sentences import say
 from assess.rules.words import capital, in_row, joined
 
 NAMED = 8
 """Of more variations or intersections than these, only so many are named."""
-FORMATIONS = {
-    Formation.TWO_EYE: in_english("two-eye-formation"),
-    Formation.N_EYE: in_english("n-eye-formation"),
-    Formation.PASS_ALIVE: in_english("pass-alive formation"),
-}
 CASES = {
     Quantifier.ALL: in_english("All of the next moves give the answer yes."),
     Quantifier.PART: in_english("Part of the next moves give the answer yes."),
@@ -129,19 +125,19 @@ def _judged_by_eyes(inquiry: Inquiry, question: IndependentlyAlive, judgement: J
     covered = _some(names(judgement.covered))
     if judgement.reason is LeafReason.FORMATION:
         return worded(
-            "{player}'s {formation} covers {points}, {number} of the {all} intersections.",
+            "{player} has {formation} that covers {points}, {number} of the {all} intersections.",
             points=covered,
             number=len(judgement.covered),
             all=number,
             **told,
         )
     if not judgement.formation:
-        return worded("{player} has no {formation}.", **told)
+        return worded("{player} lacks {formation}.", **told)
     told |= {"where": _some(names(judgement.formation)), "string": inquiry.called}
     if not judgement.covered:
-        return worded("{player}'s {formation} stands on {where}, and covers no intersection of {string}.", **told)
+        return worded("{player} has {formation} on {where}, which covers no intersection of {string}.", **told)
     return worded(
-        "{player}'s {formation} stands on {where}, and covers only {points} of the {number} intersections of {string}.",
+        "{player} has {formation} on {where}, which covers only {points} of the {number} intersections of {string}.",
         points=covered,
         number=number,
         **told,
@@ -193,15 +189,14 @@ def decision_sentence(decision: Decision, node: DecisionNode) -> str:
 
 
 def conclusion(decision: Decision) -> str:
-    """The answer that the variations decide."""
-    inquiry = decision.inquiry
-    claim = claim_words(inquiry, decision.answer is Answer.YES)
-    return worded_for(
+    """The question, and the answer that the variations decide."""
+    said = worded_for(
         len(decision.ends()),
-        "Decided from the variation alone: {claim}.",
-        "Decided from the {number} variations alone: {claim}.",
-        claim=claim,
+        "By the variation alone the answer is {answer}.",
+        "By the {number} variations alone the answer is {answer}.",
+        answer=decision.answer.word,
     )
+    return paragraph([decision.inquiry.sentence(), said])
 
 
 def names_text(names: Sequence[str]) -> str:

@@ -26,9 +26,10 @@ from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import Extent, print_variations
 from assess.rules.color import Color
 from assess.rules.proof_play import NO_END
-from assess.rules.words import called, capital, joined
+from assess.rules.words import called, effort, joined
 from assess.statuses.finding import Finding
 
+NOT_CHECKED = in_english("The independent checker has not been run: the proof is unchecked.")
 LASTING_BANS = in_english("A ban on a ko lasts until a ko-pass (Japanese 2003 Rules).")
 
 
@@ -36,32 +37,25 @@ class Which(enum.Enum):
     """Of which of several strings a formation covers intersections."""
 
     ONE = enum.auto()
-    ANY = enum.auto()
     EACH = enum.auto()
 
 
 COVERING: Mapping[tuple[Which | None, bool], OneSentence] = {
-    (None, True): "{formation} that covers all of its intersections",
-    (None, False): "{formation} that covers at least one of its intersections",
-    (Which.ONE, True): "{formation} that covers all intersections of one of the strings",
-    (Which.ONE, False): "{formation} that covers an intersection of one of the strings",
-    (Which.ANY, True): "{formation} that covers all intersections of any of the strings",
-    (Which.ANY, False): "{formation} that covers an intersection of any of the strings",
-    (Which.EACH, True): "{formation} that covers all intersections of each of the strings",
-    (Which.EACH, False): "{formation} that covers an intersection of each of the strings",
+    (None, True): "{formation} on all of its intersections",
+    (None, False): "{formation} on at least one of its intersections",
+    (Which.ONE, True): "{formation} on all intersections of one of the strings",
+    (Which.ONE, False): "{formation} on an intersection of one of the strings",
+    (Which.EACH, True): "{formation} on all intersections of each of the strings",
+    (Which.EACH, False): "{formation} on an intersection of each of the strings",
 }
 """By the strings, and by whether all intersections are to be covered; None: there is one string."""
-STAYS: Mapping[tuple[bool, bool], OneSentence] = {
-    (True, True): (
-        "{player} can force its removal, but not that no new stone of {owner}'s then stays on its intersections"
-    ),
-    (True, False): (
-        "{player} can force its removal, but not that no new stone of {owner}'s then stays in its surroundings"
-    ),
-    (False, True): "{player} can force its removal, and that no new stone of {owner}'s stays on its intersections",
-    (False, False): "{player} can force its removal, and that no new stone of {owner}'s stays in its surroundings",
+STAYS: Mapping[bool, OneSentence] = {
+    True: "{player} can force its removal, but not that no new stone of {owner}'s then stays {where}.",
+    False: "{player} can force its removal, and that no new stone of {owner}'s stays {where}.",
 }
-"""By whether the answer is yes, and whether the intersections alone are asked about."""
+"""By whether the answer is yes."""
+STAYS_WHERE = {True: in_english("on its intersections"), False: in_english("in its surroundings")}
+"""Where a new stone stays, by whether the intersections alone are asked about."""
 
 
 def print_finding(console: Console, finding: Finding, extent: Extent = Extent(), besides: Sequence[str] = ()) -> None:
@@ -80,7 +74,7 @@ def print_answer(console: Console, finding: Finding, extent: Extent = Extent(), 
     proof."""
     inquiry = finding.inquiry
     say(console, paragraph([inquiry.sentence(), terms_sentence(inquiry)]))
-    say(console, answer_sentence(finding))
+    say(console, answer_words(finding))
     for sentence in besides:
         say(console, sentence)
     print_grounds(console, finding, extent)
@@ -108,7 +102,7 @@ def proof_sentence(finding: Finding) -> str:
     if finding.checked:
         return worded("Proof checked: {claim}", claim=finding.claim)
     if finding.evidence:
-        return worded("Proof not checked.")
+        return worded(NOT_CHECKED)
     if finding.rest is not None:
         return worded("Both proofs checked, one on each of two boards with this part.")
     return worded("There is no proof, so nothing is claimed.")
@@ -126,14 +120,24 @@ def terms_sentence(inquiry: Inquiry) -> str:
 
 def play_sentence(inquiry: Inquiry) -> str:
     """Who moves first, and what else holds of the play, where it differs from the rules."""
-    sentences = [worded("{player} moves first.", player=inquiry.first_mover.title)]
-    if inquiry.cycles is not Cycles.VERBAL:
+    return paragraph([first_sentence(inquiry), *chosen_sentences(inquiry)])
+
+
+def first_sentence(inquiry: Inquiry) -> str:
+    """Who moves first."""
+    return worded("{player} moves first.", player=inquiry.first_mover.title)
+
+
+def chosen_sentences(inquiry: Inquiry) -> list[str]:
+    """What holds of the play that differs from the rules, but for who moves first."""
+    sentences = []
+    if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
         sentences.append(worded("Infinite play counts for {player}.", player=_favoured_by_cycles(inquiry)))
     if inquiry.bans_last:
         sentences.append(worded(LASTING_BANS))
     if inquiry.threats:
         sentences.append(threats_sentence(inquiry))
-    return paragraph(sentences)
+    return sentences
 
 
 def threats_sentence(inquiry: Inquiry) -> str:
@@ -156,51 +160,92 @@ def _who_always_threatens(inquiry: Inquiry) -> Color:
 
 
 def answer_sentence(finding: Finding) -> str:
-    """The answer, complete in itself."""
+    """The answer, complete in itself: behind that on which it depends and is not as in a dispute under the rules."""
+    return paragraph([*_conditions(finding.inquiry, is_claimed(finding)), answer_on_terms(finding)])
+
+
+def claim_on_terms(inquiry: Inquiry, yes: bool) -> str:
+    """What an answer says of the string, behind that on which it depends and is not as in a dispute under the rules."""
+    return paragraph([*_conditions(inquiry), claim_sentence(inquiry, yes)])
+
+
+def _conditions(inquiry: Inquiry, first: bool = True) -> list[str]:
+    """That on which an answer depends and is not as in a dispute under the rules; ``first``: who moves first as well,
+    which a question tells by itself."""
+    told = [first_sentence(inquiry)] if first and inquiry.first is not First.OPPONENT else []
+    return told + chosen_sentences(inquiry)
+
+
+def answer_on_terms(finding: Finding) -> str:
+    """The answer beside a sentence that tells who moves first, and what else it depends on."""
+    if is_claimed(finding) or finding.rest is not None:
+        return answer_words(finding)
+    return paragraph([finding.inquiry.sentence(), answer_words(finding)])
+
+
+def answer_behind_status(finding: Finding) -> str:
+    """The answer beside a sentence that tells who moves first, as a half of a status: after how much it is open."""
+    if finding.answer is not Answer.UNDECIDED or finding.late or finding.interrupted or not finding.nodes:
+        return answer_on_terms(finding)
+    said = worded("Undecided: no proof was found ({effort}).", effort=effort(finding.nodes))
+    return paragraph([finding.inquiry.sentence(), said])
+
+
+def is_claimed(finding: Finding) -> bool:
+    """Whether the answer says something of the string by itself, and not only beside the question."""
+    return finding.answer in (Answer.YES, Answer.NO) and finding.rest is None
+
+
+def answer_words(finding: Finding) -> str:
+    """The answer beside the question."""
     inquiry = finding.inquiry
     if finding.rest is not None:
         return paragraph([rest_sentence(finding), line_to_rest(finding)])
     if finding.answer is Answer.UNDECIDED:
         if finding.late:
-            why = worded("a proof was found, and no time was left to check it")
-        elif finding.interrupted:
-            why = worded("the search was interrupted")
-        else:
-            why = worded("no proof was found within the limits")
-        return worded("Undecided whether {what}: {why}.", what=open_words(inquiry), why=why)
+            return worded("Undecided: a proof was found, and no time was left to check it.")
+        if finding.interrupted:
+            return worded("Undecided: the search was interrupted.")
+        return worded("Undecided: no proof was found within the limits.")
     if finding.answer is Answer.UNDEFINED:
-        return worded(
-            "Undefined whether {what}: perfect play ends in a balanced long cycle, which the rules leave to the "
-            "referee.",
-            what=open_words(inquiry),
-        )
+        return worded("Undefined: perfect play ends in a balanced long cycle, which the rules leave to the referee.")
     yes = finding.answer is Answer.YES
-    why = _reason(finding, yes)
+    sentences = [claim_sentence(inquiry, yes), _reason(finding, yes)]
     reaching = Cycles.DEFENDER if isinstance(inquiry.question, IndependentlyAlive) else Cycles.ATTACKER
     if finding.hangs_on_cycle is not False and inquiry.cycles is reaching and yes is (reaching is Cycles.DEFENDER):
-        why = worded("{why}, or let play repeat for ever", why=why)
-    return worded("{claim}: {why}.", claim=claim_words(inquiry, yes), why=why)
+        sentences.append(worded("{player} may let play repeat for ever instead.", player=_favoured_by_cycles(inquiry)))
+    if inquiry.position.unknown:
+        sentences.append(ground_sentence([inquiry.called], called_living(inquiry)))
+    return paragraph(sentences)
+
+
+def ground_sentence(strings: Sequence[str], living: str) -> str:
+    """That what is said of strings on a part of a board holds whatever the rest is, maybe if strings around live."""
+    if not living:
+        return worded("What is said of {strings} holds whatever the rest of the board is.", strings=joined(strings))
+    return worded(
+        "What is said of {strings} holds whatever the rest of the board is, if {living} can never be taken.",
+        strings=joined(strings),
+        living=living,
+    )
 
 
 def rest_sentence(finding: Finding) -> str:
-    """That an answer on a part of a board is proved to hang on the rest; empty where it is not."""
+    """The question, and that its answer on a part of a board is proved to hang on the rest; empty where it is not."""
     inquiry, rest = finding.inquiry, finding.rest
     if rest is None:
         return ""
-    captured = isinstance(inquiry.question, Uncapturable)
-    claim = _captured(inquiry) if captured else _claim_of_one(inquiry, True)
-    what = _under_terms(inquiry, claim)
     if rest.living:
-        return worded(
-            "Whether {what} hangs on the rest of the board, even if {living} can never be taken: on some boards with "
-            "this part it is so, on others it is not.",
-            what=what,
+        said = worded(
+            "That hangs on the rest of the board, even if {living} can never be taken: on some boards with this part "
+            "it is so, on others it is not.",
             living=called(inquiry.opponent, joined(map(inquiry.position.name, rest.living))),
         )
-    return worded(
-        "Whether {what} hangs on the rest of the board: on some boards with this part it is so, on others it is not.",
-        what=what,
-    )
+    else:
+        said = worded(
+            "That hangs on the rest of the board: on some boards with this part it is so, on others it is not."
+        )
+    return paragraph([inquiry.sentence(), said])
 
 
 def line_to_rest(finding: Finding) -> str:
@@ -224,38 +269,36 @@ def _reason(finding: Finding, yes: bool) -> str:
         return _advisory_reason(finding)
     if isinstance(inquiry.question, IndependentlyAlive):
         if yes:
-            return worded("{player} can force {formation}", player=player, formation=_formation_of(inquiry))
+            return worded("{player} can force {formation}.", player=player, formation=_formation_of(inquiry))
         if inquiry.every:
-            return worded("{player} can prevent that such formations cover all of them at once", player=opponent)
-        return worded("{player} can prevent {formation}", player=opponent, formation=_formation_of(inquiry, Which.ANY))
+            return worded("{player} can prevent that such formations cover all of them at once.", player=opponent)
+        if inquiry.others:
+            return worded("{player} can prevent all such formations.", player=opponent)
+        return worded("{player} can prevent {formation}.", player=opponent, formation=_formation_of(inquiry))
     if inquiry.others and yes:
-        return worded("{player} can keep each from being captured", player=player)
+        return worded("{player} can keep each from being captured.", player=player)
     if inquiry.others:
-        return worded("{player} can capture one of them", player=opponent)
+        return worded("{player} can capture one of them.", player=opponent)
     if yes:
-        return worded("{player} cannot force its removal", player=opponent)
-    return worded("{player} can force its removal", player=opponent)
+        return worded("{player} cannot force its removal.", player=opponent)
+    return worded("{player} can force its removal.", player=opponent)
 
 
-def claim_words(inquiry: Inquiry, yes: bool, *, first: bool = True) -> str:
+def claim_sentence(inquiry: Inquiry, yes: bool) -> str:
     """What an answer says of the string, with one negative at most; a term of the rules that needs a second stands
-    behind in brackets: ``Black A1 can be captured (not uncapturable)``. ``first``: whether it says, too, who moves
-    first, where that is the owner."""
-    claim = _claim_of_several(inquiry, yes) if inquiry.others else _claim_of_one(inquiry, yes)
-    return _studied(inquiry, claim, first)
-
-
-def _claim_of_one(inquiry: Inquiry, yes: bool) -> str:
+    behind in brackets: ``Black A1 can be captured (not uncapturable).``"""
+    if inquiry.others:
+        return _claim_of_several(inquiry, yes)
     string = inquiry.called
     if isinstance(inquiry.question, Uncapturable):
         if yes:
-            return worded("{string} cannot be captured (uncapturable)", string=string)
-        return worded("{string} can be captured (not uncapturable)", string=string)
+            return worded("{string} cannot be captured (uncapturable).", string=string)
+        return worded("{string} can be captured (not uncapturable).", string=string)
     alive = isinstance(inquiry.question, IndependentlyAlive)
     what = worded("independently alive") if alive else inquiry.question.name
     if yes:
-        return worded("{string} is {what}", string=string, what=what)
-    return worded("{string} is not {what}", string=string, what=what)
+        return worded("{string} is {what}.", string=string, what=what)
+    return worded("{string} is not {what}.", string=string, what=what)
 
 
 def _claim_of_several(inquiry: Inquiry, yes: bool) -> str:
@@ -263,67 +306,15 @@ def _claim_of_several(inquiry: Inquiry, yes: bool) -> str:
     strings = inquiry.called
     if isinstance(inquiry.question, Uncapturable):
         if yes:
-            return worded("{strings} can all be saved", strings=strings)
-        return worded("{strings} cannot all be saved", strings=strings)
+            return worded("{strings} can all be saved.", strings=strings)
+        return worded("{strings} cannot all be saved.", strings=strings)
     if inquiry.every:
         if yes:
-            return worded("{strings} will all live by themselves", strings=strings)
-        return worded("{strings} cannot all live by themselves", strings=strings)
+            return worded("{strings} will all live by themselves.", strings=strings)
+        return worded("{strings} cannot all live by themselves.", strings=strings)
     if yes:
-        return capital(worded("one of {strings} will live by itself", strings=strings))
-    return worded("None of {strings} lives by itself", strings=strings)
-
-
-def open_words(inquiry: Inquiry, *, first: bool = True) -> str:
-    """What is open, behind ``whether``."""
-    if isinstance(inquiry.question, Uncapturable) and not inquiry.others:
-        return _studied(inquiry, _captured(inquiry), first)
-    if inquiry.others and not inquiry.every and not isinstance(inquiry.question, Uncapturable):
-        return _studied(inquiry, worded("one of {strings} will live by itself", strings=inquiry.called), first)
-    return claim_words(inquiry, True, first=first)
-
-
-def _captured(inquiry: Inquiry) -> str:
-    return worded("{string} can be captured", string=inquiry.called)
-
-
-def _studied(inquiry: Inquiry, claim: str, first: bool = True) -> str:
-    """A claim, with its ground on a part of a board, and with what it depends on that is not as in a dispute under the
-    rules: first mover, long cycles, bans."""
-    claim = _under_terms(inquiry, claim, first)
-    if inquiry.position.unknown:
-        claim = _on_part(inquiry, claim)
-    return worded("{claim} with the ko bans of the Japanese 2003 Rules", claim=claim) if inquiry.bans_last else claim
-
-
-def _under_terms(inquiry: Inquiry, claim: str, first: bool = True) -> str:
-    """A claim with who moves first and for whom infinite play counts, where that is not as in the rules."""
-    if first and inquiry.first is not First.OPPONENT:
-        claim = worded("{claim} if {player} moves first", claim=claim, player=inquiry.owner.title)
-    if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
-        favoured = _favoured_by_cycles(inquiry)
-        claim = worded("{claim} where infinite play counts for {player}", claim=claim, player=favoured)
-    return _with_threats(inquiry, claim) if inquiry.threats else claim
-
-
-def _with_threats(inquiry: Inquiry, claim: str) -> str:
-    """A claim under the condition that players have external threats."""
-    black, white = inquiry.threats_of_each
-    if NO_END in (black, white):
-        player = _who_always_threatens(inquiry).title
-        return worded("{claim} where {player} always has one more external threat", claim=claim, player=player)
-    return worded("{claim} with external threats (Black {black}, White {white})", claim=claim, black=black, white=white)
-
-
-def _on_part(inquiry: Inquiry, claim: str) -> str:
-    """A claim with its ground: it holds whatever the rest of the board is, maybe if strings around live."""
-    if not inquiry.living:
-        return worded("{claim}, whatever the rest of the board is", claim=claim)
-    return worded(
-        "{claim}, whatever the rest of the board is, if {living} can never be taken",
-        claim=claim,
-        living=called_living(inquiry),
-    )
+        return worded("One of {strings} will live by itself.", strings=strings)
+    return worded("None of {strings} lives by itself.", strings=strings)
 
 
 def called_living(inquiry: Inquiry) -> str:
@@ -342,16 +333,17 @@ def _advisory_reason(finding: Finding) -> str:
     players = {"player": inquiry.opponent.title, "owner": inquiry.owner.title}
     if finding.answer is Answer.NO and not data.get("proofs"):
         lemma = data["lemmas"][0]["claim"]["question"] if data.get("lemmas") else "uncapturable"
-        return worded("it is {what}", what=lemma)
-    return worded(STAYS[finding.answer is Answer.YES, isinstance(inquiry.question, Capturable1)], **players)
+        return worded("{string} is {what}.", string=inquiry.called, what=lemma)
+    where = worded(STAYS_WHERE[isinstance(inquiry.question, Capturable1)])
+    return worded(STAYS[finding.answer is Answer.YES], **players, where=where)
 
 
-def _formation_of(inquiry: Inquiry, which: Which = Which.ONE) -> str:
+def _formation_of(inquiry: Inquiry) -> str:
     """The formation that is asked for about the string, or about several."""
     assert isinstance(inquiry.question, IndependentlyAlive)
     if not inquiry.others:
         return formation_words(inquiry.question)
-    return formation_words(inquiry.question, Which.EACH if inquiry.every else which)
+    return formation_words(inquiry.question, Which.EACH if inquiry.every else Which.ONE)
 
 
 def formation_words(question: IndependentlyAlive, which: Which | None = None) -> str:

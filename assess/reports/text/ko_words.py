@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assess.languages.spoken import numeral, worded, worded_for
+from assess.languages.spoken import paragraph, worded, worded_for
 from assess.proofs.questions import Answer, Inquiry
-from assess.reports.text.finding_text import claim_words, open_words
-from assess.rules.words import called, capital
+from assess.reports.text.finding_text import answer_words, chosen_sentences, claim_sentence, first_sentence
+from assess.rules.words import called, effort
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import Begun, Hanging, KindOfKo, KoFinding, KoMove, Need
 
@@ -26,10 +26,9 @@ def _whoever_begins(kind: KindOfKo) -> Iterator[str]:
     """That the answer is the same whoever begins, and whatever threats there are."""
     both = [begun for begun in (kind.asked, kind.turned) if begun is not None]
     if kind.whoever_begins and all(begun.kind is Hanging.UNCONDITIONAL for begun in both):
-        inquiry, (need,) = kind.asked.finding.inquiry, kind.asked.needs
+        (need,) = kind.asked.needs
         yield worded(
-            "Unconditional, whoever begins: {claim}, even if {player} always has one more external threat.",
-            claim=claim_words(inquiry, kind.asked.finding.answer is Answer.YES, first=False),
+            "That is unconditional: it is so whoever begins, even if {player} always has one more external threat.",
             player=need.player.title,
         )
 
@@ -44,22 +43,15 @@ def _of_each(kind: KindOfKo, nodes: int) -> Iterator[str]:
 def _of_one(begun: Begun, nodes: int) -> Iterator[str]:
     finding, inquiry = begun.finding, begun.finding.inquiry
     if finding.answer is Answer.UNDECIDED:
-        yield worded(
-            "Not known if {first} moves first, after {positions} positions: whether {what}.",
-            first=inquiry.first_mover.title,
-            positions=numeral(f"{nodes:,}"),
-            what=open_words(inquiry, first=False),
-        )
+        unknown = worded("Undecided: no proof was found ({effort}).", effort=effort(nodes))
+        yield paragraph([inquiry.sentence(), first_sentence(inquiry), unknown])
     elif finding.answer is Answer.UNDEFINED:
-        yield worded(
-            "Undefined whether {what} if {first} moves first and nobody has external threats.",
-            what=open_words(inquiry, first=False),
-            first=inquiry.first_mover.title,
-        )
+        yield paragraph([inquiry.sentence(), first_sentence(inquiry), answer_words(finding)])
         yield from (answer_with_threats(need.changed) for need in begun.needs if need.changed is not None)
     else:
         (need,) = begun.needs
-        yield _of_need(begun, need, nodes)
+        claim = claim_sentence(inquiry, finding.answer is Answer.YES)
+        yield paragraph([first_sentence(inquiry), claim, _of_need(begun, need, nodes)])
         if begun.kind is Hanging.KO and (line := begun.to_first_threat):
             yield first_threat_sentence(inquiry, line)
 
@@ -67,48 +59,39 @@ def _of_one(begun: Begun, nodes: int) -> Iterator[str]:
 def answer_with_threats(finding: Finding) -> str:
     """An answer where there are threats, with who moves first."""
     inquiry = finding.inquiry
-    claim = claim_words(inquiry, finding.answer is Answer.YES, first=False)
-    claim = worded("{claim} if {player} moves first", claim=claim, player=inquiry.first_mover.title)
-    return worded("{result}.", result=capital(claim))
+    claim = claim_sentence(inquiry, finding.answer is Answer.YES)
+    return paragraph([first_sentence(inquiry), *chosen_sentences(inquiry), claim])
 
 
 def _of_need(begun: Begun, need: Need, nodes: int) -> str:
     """Whether the answer holds whatever threats the player has who does not succeed."""
-    inquiry = begun.finding.inquiry
-    told = {
-        "first": inquiry.first_mover.title,
-        "claim": claim_words(inquiry, begun.finding.answer is Answer.YES, first=False),
-        "player": need.player.title,
-    }
+    player, other = need.player.title, need.player.opponent.title
     if begun.kind is Hanging.UNCONDITIONAL:
         return worded(
-            "Unconditional if {first} moves first: {claim}, even if {player} always has one more external threat.",
-            **told,
+            "That is unconditional: it is so even if {player} always has one more external threat.", player=player
         )
     if begun.kind is not Hanging.KO:
         return worded(
-            "Not known if {first} moves first, after {positions} positions: whether {claim} even if {player} has "
-            "external threats.",
-            positions=numeral(f"{nodes:,}"),
-            **told,
+            "Whether it is so even if {player} has external threats is not known ({effort}).",
+            player=player,
+            effort=effort(nodes),
         )
-    other = need.player.opponent.title
     if need.fewest is None:
         return worded(
-            "Ko if {first} moves first: {claim} as long as {player} has at most {number} external threats; if he "
-            "always has one more, and {other} none, it is otherwise.",
+            "That is a ko: it is so as long as {player} has at most {number} external threats; if he always has one "
+            "more, and {other} none, it is otherwise.",
             number=need.too_few,
+            player=player,
             other=other,
-            **told,
         )
     return worded_for(
         need.fewest,
-        "Ko if {first} moves first: {claim} as long as {player} has no external threat; with {number}, and none of "
-        "{other}'s, it is otherwise.",
-        "Ko if {first} moves first: {claim} as long as {player} has fewer than {number} external threats; with "
-        "{number}, and none of {other}'s, it is otherwise.",
+        "That is a ko: it is so as long as {player} has no external threat; with {number}, and none of {other}'s, it "
+        "is otherwise.",
+        "That is a ko: it is so as long as {player} has fewer than {number} external threats; with {number}, and none "
+        "of {other}'s, it is otherwise.",
+        player=player,
         other=other,
-        **told,
     )
 
 

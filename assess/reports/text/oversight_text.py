@@ -9,11 +9,11 @@ from rich.console import Console
 from assess.decisions.decision import Decision
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Kind, Oversight, corrected
-from assess.languages.spoken import paragraph, worded
+from assess.languages.spoken import paragraph, worded, worded_for
 from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.decision_text import conclusion, decision_sentence
-from assess.reports.text.finding_text import answer_sentence, claim_words, proof_sentence
+from assess.reports.text.finding_text import answer_sentence, claim_on_terms, proof_sentence
 from assess.reports.text.sentences import say
 from assess.rules.coordinates import PASS
 from assess.statuses.finding import Finding
@@ -28,21 +28,24 @@ def decision_headline(judged: JudgedDecision) -> str:
         return answer_sentence(finding)
     if judged.proved is None:
         return paragraph([conclusion(decision), worded("It is not known whether that is so.")])
-    claim = claim_words(decision.inquiry, judged.proved)
+    claim = claim_on_terms(decision.inquiry, judged.proved)
+    several = len(decision.ends())
     if decision.of_problem:
         if judged.overruled or judged.contradicted:
-            return worded("{claim}. The marks of the file say otherwise.", claim=claim)
-        return worded("{claim}. The marks of the file agree with that.", claim=claim)
-    several = len(decision.ends()) > 1
-    if not judged.overruled:
-        if several:
-            return worded("{claim}. The players' variations decide so, too.", claim=claim)
-        return worded("{claim}. The players' variation decides so, too.", claim=claim)
-    if judged.oversights:
-        return worded("{claim}. {sentence}", claim=claim, sentence=overlooked_sentence(judged.oversights[0]))
-    if several:
-        return worded("{claim}. The players' variations decide otherwise.", claim=claim)
-    return worded("{claim}. The players' variation decides otherwise.", claim=claim)
+            beside = worded("The marks of the file say otherwise.")
+        else:
+            beside = worded("The marks of the file agree with that.")
+    elif not judged.overruled:
+        beside = worded_for(
+            several, "The players' variation decides so, too.", "The players' variations decide so, too."
+        )
+    elif judged.oversights:
+        beside = overlooked_sentence(judged.oversights[0])
+    else:
+        beside = worded_for(
+            several, "The players' variation decides otherwise.", "The players' variations decide otherwise."
+        )
+    return paragraph([claim, beside])
 
 
 def overlooked_sentence(oversight: Oversight) -> str:

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 
 from assess.languages.spoken import in_english, worded
 from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.questions import Advisory, Answer, Capturable1, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.played_to_passes import FORMATIONS
+from assess.proofs.questions import Advisory, Answer, Capturable1, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.terms import Cycles, First, Rules
 from assess.proofs.variation_node import VariationNode, walk
+from assess.reports.text.finding_text import STAYS_WHERE
 
 
 class AppliedRule(enum.Enum):
@@ -72,15 +74,6 @@ TWO_PASSES = {
 }
 
 
-FORMATIONS = {
-    Formation.TWO_EYE: in_english("a two-eye-formation of his"),
-    Formation.N_EYE: in_english("an n-eye-formation of his"),
-    Formation.PASS_ALIVE: in_english("a pass-alive formation of his without inside opposing stones"),
-}
-PLACES = in_english("on its intersections"), in_english("in its surroundings")
-"""Where a stone may not stay, in the two advisory questions."""
-
-
 def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]:
     """The rules behind an answer: what the question means, who moves first, and what its variations made use of."""
     question = inquiry.question
@@ -89,7 +82,7 @@ def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]
         formation = worded(FORMATIONS[question.formation])
         yield worded(AppliedRule.INDEPENDENT_LIFE.value, formation=formation, extent=worded(extent))
     elif isinstance(question, Advisory):
-        where = worded(PLACES[not isinstance(question, Capturable1)])
+        where = worded(STAYS_WHERE[isinstance(question, Capturable1)])
         yield worded(AppliedRule.ADVICE.value, where=where, name=question.name)
     else:
         capturable = tree is not None and tree.answer is Answer.NO

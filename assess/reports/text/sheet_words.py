@@ -9,6 +9,7 @@ from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.basis import rests_on_agreement
 from assess.reports.text.cycle_text import cycle_sentence
+from assess.reports.text.finding_text import NOT_CHECKED
 from assess.reports.text.headlines import PROVED, point_sentence, statuses_told
 from assess.reports.text.message_words import message_words, named, sentences_in
 from assess.reports.text.point_ruling_text import area_sentence
@@ -64,7 +65,6 @@ OTHER_RULES = in_english(
     "Bans on kos are those of another ruleset, to compare with, and not those of the verbal Japanese rules."
 )
 CHOSEN_CYCLES = in_english("Long cycles are judged as chosen for this question, not as in the rules.")
-NOT_CHECKED = in_english("The independent checker has not been run: the proof is unchecked.")
 REFEREE = in_english(
     "Where the rules do not decide, the referee does (VJR, Long Cycles; Determination of Alive in Seki); where play "
     "repeats, he may rule that there is no result, if both players agree to that, as of repetition in the game (1989, "
@@ -180,7 +180,7 @@ def question_on_position(assessment: Assessment) -> str:
 
 
 def question_notes(finding: Finding) -> Iterable[str]:
-    """What a reader has to know of an answer: terms that are not those of a dispute, and that it was not checked."""
+    """What a reader has to know of an answer: terms that are not those of a dispute."""
     inquiry = finding.inquiry
     if inquiry.first is First.OWNER:
         yield STUDIED_FIRST
@@ -188,8 +188,6 @@ def question_notes(finding: Finding) -> Iterable[str]:
         yield CHOSEN_CYCLES
     if inquiry.rules is not Rules.VERBAL_JAPANESE:
         yield OTHER_RULES
-    if finding.evidence and not finding.checked:
-        yield NOT_CHECKED
 
 
 def cycle_sentences(findings: Sequence[Finding], unknown: bool = True) -> Iterable[str]:
@@ -245,7 +243,7 @@ def sheet_proof_sentence(finding: Finding) -> str:
         return ""
     if finding.checked:
         return worded("The proof was checked by the independent checker.")
-    return worded("The proof was not checked.")
+    return worded(NOT_CHECKED)
 
 
 def agreed_sentences(assessment: Assessment) -> Iterable[str]:

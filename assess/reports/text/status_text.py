@@ -10,7 +10,6 @@ from rich.text import Text
 
 from assess.languages.spoken import (
     LETTERS,
-    clauses,
     coordinates_shown,
     in_english,
     numeral,
@@ -22,7 +21,7 @@ from assess.languages.spoken import (
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
-from assess.reports.text.finding_text import claim_words
+from assess.reports.text.finding_text import claim_on_terms
 from assess.reports.text.message_words import named, sentences_in
 from assess.reports.text.precedent_words import precedent_sentence
 from assess.reports.text.ruling_table_text import options_under_heading
@@ -316,13 +315,13 @@ def _cycle_behind(findings: Sequence[Finding | None]) -> str:
 def proved_sentence(assessment: Assessment) -> str:
     """What was proved before an assessment was interrupted; empty if it was not, or nothing was."""
     proved = [
-        status_sentence(string)
+        worded("{string}: {status}.", string=string.called, status=string.status.words)
         if string.status is not Status.UNDECIDED
-        else clauses(claim_words(finding.inquiry, finding.answer is Answer.YES) for finding in answered)
+        else paragraph(claim_on_terms(finding.inquiry, finding.answer is Answer.YES) for finding in answered)
         for string in assessment.strings
         if (answered := [found for found in string.findings if found.answer in (Answer.YES, Answer.NO)])
     ]
-    return worded("Proved so far: {statuses}.", statuses=clauses(proved)) if assessment.interrupted and proved else ""
+    return paragraph([worded("Proved so far:"), *proved]) if assessment.interrupted and proved else ""
 
 
 def cost_sentence(assessment: Assessment) -> str:

@@ -6,9 +6,8 @@ from rich.console import Console
 
 from assess.languages.spoken import paragraph
 from assess.reports.text.board_text import print_board
-from assess.reports.text.finding_text import play_sentence, print_grounds, proof_sentence
+from assess.reports.text.finding_text import answer_behind_status, play_sentence, print_grounds, proof_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline
-from assess.reports.text.ruling_words import plain_answer
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import cost_sentence, precedent_sentences, warning_sentence
 from assess.reports.text.variation_text import Extent
@@ -31,7 +30,7 @@ def print_string_ruling(console: Console, ruling: Ruling, extent: Extent = Exten
             say(console, headline_of([string]))
         for finding in findings_of(string):
             console.print()
-            say(console, paragraph([plain_answer(finding), play_sentence(finding.inquiry)]))
+            say(console, paragraph([answer_behind_status(finding), play_sentence(finding.inquiry)]))
             print_grounds(console, finding, extent, branches=extent.full or extent.depth is not None)
             say(console, proof_sentence(finding))
     console.print()

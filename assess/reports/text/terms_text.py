@@ -5,8 +5,13 @@ from __future__ import annotations
 from assess.languages.spoken import in_english, paragraph, worded
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Cycles, First, Rules
-from assess.reports.text.finding_text import LASTING_BANS, called_living, formation_words, rest_sentence
-from assess.rules.words import joined
+from assess.reports.text.finding_text import (
+    LASTING_BANS,
+    called_living,
+    formation_words,
+    ground_sentence,
+    rest_sentence,
+)
 from assess.statuses.assessment import Assessment
 
 FAVOURED = {
@@ -53,16 +58,8 @@ def grounds_of(assessment: Assessment) -> list[str]:
             living = next((called_living(one) for one in inquiries if one.living), "")
             grounds.setdefault(living, []).append(string.called)
     hanging = [rest_sentence(finding) for string in assessment.strings for finding in string.findings[::-1]]
-    return [
-        worded(
-            "What is said of {strings} holds whatever the rest of the board is, if {living} can never be taken.",
-            strings=joined(strings),
-            living=living,
-        )
-        if living
-        else worded("What is said of {strings} holds whatever the rest of the board is.", strings=joined(strings))
-        for living, strings in grounds.items()
-    ] + [sentence for sentence in hanging if sentence]
+    said = [ground_sentence(strings, living) for living, strings in grounds.items()]
+    return said + [sentence for sentence in hanging if sentence]
 
 
 def with_terms(said: str, assessment: Assessment) -> str:

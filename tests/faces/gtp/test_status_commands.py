@@ -181,7 +181,7 @@ def test_what_stayed_undecided_is_asked_again_with_more_time(tmp_path: Path) -> 
 def test_questions_and_rulings(talk: Talk) -> None:
     talk(f"loadsgf {BENT_FOUR}")
     assert talk("assess-ask A1 uncapturable") == (
-        "no\nBlack A1 can be captured (not uncapturable): White can force its removal."
+        "no\nBlack A1 can be captured (not uncapturable). White can force its removal."
     )
     assert talk("assess-ask b2 independently_alive two-eye all").startswith("no\nBlack B2 is not independently")
     assert talk("assess-ask A1 uncapturable owner").startswith(
@@ -242,7 +242,7 @@ def test_drawings(talk: Talk) -> None:
     assert talk("assess-variation A1").startswith(line.removeprefix("VAR "))
     assert talk("assess-gfx-answers A1") == (
         "MARK D3 E3 A2 B2 C2 D2 A1\nLABEL E2 no B1 yes\n"
-        "TEXT Black A1 can be captured (not uncapturable): White can force its removal."
+        "TEXT Black A1 can be captured (not uncapturable). White can force its removal."
     )
 
 

@@ -124,10 +124,7 @@ class Heard:
 
 
 OPEN = (
-    "Decided from",
     "With what was overlooked",
-    "Undecided whether",
-    "Undefined whether",
     "Estimate",
     "As it looks",
     "At first sight",

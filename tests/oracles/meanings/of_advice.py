@@ -26,10 +26,7 @@ def is_captured(case: Case) -> bool:
     return case.answer_to(terms) == "no"
 
 
-@means(
-    "{player} can force its removal, but not that no new stone of {owner}'s then stays on its intersections",
-    "{player} can force its removal, but not that no new stone of {owner}'s then stays in its surroundings",
-)
+@means("{player} can force its removal, but not that no new stone of {owner}'s then stays {where}.")
 def removal_leaves_a_stone(case: Case) -> bool:
     """The opponent, this player, forces that the string is removed; he does not force that, and also that two passes
     follow with no new stone of the owner's on its intersections, or in its surroundings."""
@@ -38,25 +35,13 @@ def removal_leaves_a_stone(case: Case) -> bool:
     return whole and case.player() != terms.owner and is_captured(case) and case.answer_to(terms) == "yes"
 
 
-@means(
-    "{player} can force its removal, and that no new stone of {owner}'s stays on its intersections",
-    "{player} can force its removal, and that no new stone of {owner}'s stays in its surroundings",
-)
+@means("{player} can force its removal, and that no new stone of {owner}'s stays {where}.")
 def removal_leaves_none(case: Case) -> bool:
     """The opponent, this player, forces that the string is removed, and that two passes follow with no new stone of the
     owner's on its intersections, or in its surroundings."""
     terms = advised(case)
     whole = terms.question == ("capturable-1" if "intersections" in case.text else "capturable-2")
     return whole and case.player() != terms.owner and is_captured(case) and case.answer_to(terms) == "no"
-
-
-@means("it is {what}")
-def it_is(case: Case) -> bool:
-    """The string is uncapturable, or capturable-1, by the complete solution."""
-    terms = advised(case)
-    if case["what"] == "uncapturable":
-        return not is_captured(case)
-    return case["what"] == "capturable-1" and case.answer_to(replace(terms, question="capturable-1")) == "yes"
 
 
 def advised_path(case: Case) -> list[Moment]:
@@ -135,3 +120,11 @@ def all_the_same(case: Case) -> bool:
         return False
     others = [(here, there(case, point)) for point, here in settled]
     return all(here == other or (here, other) == ("dead", "alive in seki") for here, other in others)
+
+
+def it_is(case: Case) -> bool:
+    """The string is uncapturable, or capturable-1, by the complete solution."""
+    terms = advised(case)
+    if case["what"] == "uncapturable":
+        return not is_captured(case)
+    return case["what"] == "capturable-1" and case.answer_to(replace(terms, question="capturable-1")) == "yes"

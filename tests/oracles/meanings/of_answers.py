@@ -6,29 +6,33 @@ import re
 
 from meanings.case import Case, means
 from meanings.complete import Unknown
+from meanings.of_advice import it_is
 
 
-@means("{string} cannot be captured (uncapturable)", "{strings} can all be saved")
+@means("{string} cannot be captured (uncapturable).", "{strings} can all be saved.")
 def stays(case: Case) -> bool:
     """The opponent cannot force that the string, or one of the strings, is removed, as the question has it."""
     return case.answered(question="uncapturable") == "yes"
 
 
-@means("{string} can be captured (not uncapturable)", "{strings} cannot all be saved")
+@means("{string} can be captured (not uncapturable).", "{strings} cannot all be saved.")
 def falls(case: Case) -> bool:
     """The opponent forces that the string, or one of the strings, is removed, as the question has it."""
     return case.answered(question="uncapturable") == "no"
 
 
-@means("{string} is {what}")
+@means("{string} is {what}.")
 def lives(case: Case) -> bool:
-    """The owner forces a formation that covers the string as the question has it."""
+    """The owner forces a formation that covers the string as the question has it; or the string is what an advisory
+    question asks, or leaves."""
+    if case["what"] in ("uncapturable", "capturable-1"):
+        return it_is(case)
     if case["what"] != "independently alive":
         raise Unknown
     return case.answered(question="independently-alive") == "yes"
 
 
-@means("{string} is not {what}")
+@means("{string} is not {what}.")
 def lives_not(case: Case) -> bool:
     """The opponent prevents every formation that covers the string as the question has it."""
     if case["what"] != "independently alive":
@@ -36,101 +40,65 @@ def lives_not(case: Case) -> bool:
     return case.answered(question="independently-alive") == "no"
 
 
-@means("one of {strings} will live by itself", "{strings} will all live by themselves")
+@means("One of {strings} will live by itself.", "{strings} will all live by themselves.")
 def one_lives(case: Case) -> bool:
     """The owner forces that formations cover one of the strings (all of them, where that is asked)."""
     assert case.text.lower().startswith("one of") is not case.asked.every
     return case.answered() == "yes"
 
 
-@means("None of {strings} lives by itself", "{strings} cannot all live by themselves")
+@means("None of {strings} lives by itself.", "{strings} cannot all live by themselves.")
 def none_lives(case: Case) -> bool:
     """The opponent prevents that formations cover any of the strings (all of them, where that is asked)."""
     assert case.text.startswith("None of") is not case.asked.every
     return case.answered() == "no"
 
 
-@means("{player} can force {formation}")
+@means("{player} can force {formation}.")
 def can_force(case: Case) -> bool:
     """The owner of the string, this player, forces the formation, under the terms of the question."""
     return case.player() == case.asked.owner and case.answered() == "yes"
 
 
-@means("{player} can prevent {formation}", "{player} can prevent that such formations cover all of them at once")
+@means(
+    "{player} can prevent {formation}.",
+    "{player} can prevent all such formations.",
+    "{player} can prevent that such formations cover all of them at once.",
+)
 def can_prevent(case: Case) -> bool:
     """The opponent, this player, prevents every such formation, under the terms of the question."""
     return case.player() != case.asked.owner and case.answered() == "no"
 
 
-@means("{player} can force its removal", "{player} can capture one of them")
+@means("{player} can force its removal.", "{player} can capture one of them.")
 def can_remove(case: Case) -> bool:
     """The opponent, this player, forces that the string, or one of them, is removed."""
     return case.player() != case.asked.owner and case.answered() == "no"
 
 
-@means("{player} cannot force its removal")
+@means("{player} cannot force its removal.")
 def cannot_remove(case: Case) -> bool:
     """The opponent, this player, cannot force that the string is removed."""
     return case.player() != case.asked.owner and case.answered() == "yes"
 
 
-@means("{player} can keep each from being captured")
+@means("{player} can keep each from being captured.")
 def keeps_each(case: Case) -> bool:
     """The owner, this player, can keep all of the strings from being removed."""
     return case.player() == case.asked.owner and case.answered() == "yes"
 
 
-@means("{why}, or let play repeat for ever")
+@means("{player} may let play repeat for ever instead.")
 def or_repeat(case: Case) -> bool:
     """The answer is only what it is because infinite play counts so: the reaching side cannot force it in finitely many
     moves."""
     return case.verdict(case.start()) != "R"
 
 
-@means(
-    "Undefined whether {what}: perfect play ends in a balanced long cycle, which the rules leave to the referee.",
-    "Whether {player} can capture it is undefined: perfect play ends in a balanced long cycle, which the rules leave "
-    "to the referee.",
-    "Whether it can make two eyes is undefined: perfect play ends in a balanced long cycle, which the rules leave to "
-    "the referee.",
-    "Whether it can make life that passing keeps is undefined: perfect play ends in a balanced long cycle, which the "
-    "rules leave to the referee.",
-)
+@means("Undefined: perfect play ends in a balanced long cycle, which the rules leave to the referee.")
 def undefined(case: Case) -> bool:
     """Neither side forces what it wants: not the one its success, nor the other that play ends, or passes for ever."""
     return case.answered() == "undefined"
-
-
-@means("{other} cannot capture it (uncapturable): whatever {other} tries, {owner} can prevent that.")
-def plain_stays(case: Case) -> bool:
-    """The opponent cannot force that the string is removed."""
-    return case.player("owner") == case.asked.owner and case.answered(question="uncapturable") == "yes"
-
-
-@means("{other} can capture it (not uncapturable): whatever {owner} tries, {other} takes it in the end.")
-def plain_falls(case: Case) -> bool:
-    """The opponent forces that the string is removed."""
-    return case.player("owner") == case.asked.owner and case.answered(question="uncapturable") == "no"
-
-
-@means(
-    "It can make two eyes (independently alive): {player} can force that.",
-    "It can make two eyes (independently alive): {player} can force {formation}.",
-    "It can make life that passing keeps (independently alive): {player} can force {formation}.",
-)
-def plain_lives(case: Case) -> bool:
-    """The owner, this player, forces a formation that covers the string as asked."""
-    return case.player() == case.asked.owner and case.answered(question="independently-alive") == "yes"
-
-
-@means(
-    "It cannot make two eyes (not independently alive): {player} can prevent that.",
-    "It cannot make two eyes (not independently alive): {player} can prevent {formation}.",
-    "It cannot make life that passing keeps (not independently alive): {player} can prevent {formation}.",
-)
-def plain_lives_not(case: Case) -> bool:
-    """The opponent, this player, prevents every formation that covers the string as asked."""
-    return case.player() != case.asked.owner and case.answered(question="independently-alive") == "no"
 
 
 @means("{player} moves first.")
@@ -141,21 +109,11 @@ def moves_first(case: Case) -> bool:
 
 @means("Infinite play counts for {player}.")
 def infinite_play(case: Case) -> bool:
-    """The question has infinite play count for this player."""
+    """The question has infinite play count for this player; where bans last until a ko-pass, it reaches nothing."""
+    if case.asked.rules == "japanese-2003" and case.asked.cycles == "verbal":
+        return case.player() != case.asked.reacher
     favoured = case.asked.owner if case.asked.cycles == "defender" else 1 - case.asked.owner
     return case.asked.cycles != "verbal" and case.player() == favoured
-
-
-@means("{claim} if {player} moves first")
-def claimed_if_first(case: Case) -> bool:
-    """In every variation the question has this player to move first."""
-    return case.player() == case.asked.mover
-
-
-@means("{claim} where infinite play counts for {player}")
-def claimed_of_infinite_play(case: Case) -> bool:
-    """The question has infinite play count for this player."""
-    return infinite_play(case)
 
 
 @means("{question} {answer}.")
@@ -164,10 +122,7 @@ def answered_at_the_end(case: Case) -> bool:
     return case.here_value() == case["answer"].lower()
 
 
-@means(
-    "The answer hangs on a long cycle without a name: {moves}. 1-{last} repeat; {who_passes}. {balance}. {judgement}",
-    "The answer hangs on a long cycle, {kind}: {moves}. 1-{last} repeat; {who_passes}. {balance}. {judgement}",
-)
+@means("The answer hangs on a long cycle: {moves}.", "It is called {kind}.")
 def hangs_on_cycle(case: Case) -> bool:
     """The answer is not the same in all three ways to judge infinite play."""
     asked = case.asked
@@ -194,11 +149,3 @@ def proof_checked(case: Case) -> bool:
         if re.search(words, claim.split(": ")[0]):
             return case.answered() == answer
     raise Unknown
-
-
-@means("Infinite play counts for {player} here.")
-def counts_here(case: Case) -> bool:
-    """The question has infinite play count for this player; where bans last until a ko-pass, it reaches nothing."""
-    if case.asked.rules == "japanese-2003" and case.asked.cycles == "verbal":
-        return case.player() != case.asked.reacher
-    return infinite_play(case)

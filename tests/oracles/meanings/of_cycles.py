@@ -43,7 +43,7 @@ def passes(case: Case, player: int) -> list[int]:
     return [number for number, (who, point) in enumerate(case.cycle[1], 1) if who == player and point is None]
 
 
-@means("The long cycle: 1-{last} repeat, {player} plays 1")
+@means("The long cycle: moves 1 to {last} repeat; {player} plays 1.")
 def the_cycle(case: Case) -> bool:
     """The moves are allowed, this player begins, and after so many the position is the same, with the same player to
     move."""
@@ -51,38 +51,38 @@ def the_cycle(case: Case) -> bool:
     return start.player == case.player() and len(moments) == int(case["last"])
 
 
-@means("{player} passes at {moves}")
+@means("{player} passes at {moves}.")
 def passes_at(case: Case) -> bool:
     """These are all passes of the player's in one round."""
     return passes(case, case.player()) == [int(number) for number in re.findall(r"\d+", case["moves"])]
 
 
-@means("{passes}, {other} never")
+@means("{player} never passes.")
 def passes_never(case: Case) -> bool:
-    """The other player never passes in one round, and the first does."""
-    return not passes(case, case.player("other")) and bool(passes(case, 1 - case.player("other")))
+    """The player never passes in one round, and the other does."""
+    return not passes(case, case.player()) and bool(passes(case, 1 - case.player()))
 
 
-@means("nobody passes")
+@means("Nobody passes.")
 def nobody_passes(case: Case) -> bool:
     """No move of one round is a pass."""
     return not passes(case, 0) and not passes(case, 1)
 
 
-@means("{player} loses {stones} each time, {other} {fewer}, so {player} is disturbing")
+@means("{player} loses {stones} each time, {other} {fewer}, so {player} is disturbing.")
 def loses(case: Case) -> bool:
     """In one round the player loses so many stones, the other so many, which are fewer."""
     more, fewer = int(case["stones"].split()[0]), int(case["fewer"])
     return lost(case, case.player()) == more and lost(case, case.player("other")) == fewer < more
 
 
-@means("Each player loses {stones} each time, so neither is disturbing")
+@means("Each player loses {stones} each time, so neither is disturbing.")
 def loses_alike(case: Case) -> bool:
     """In one round each player loses so many stones."""
     return lost(case, 0) == lost(case, 1) == int(case["stones"].split()[0])
 
 
-@means("There is no precedent: the rules leave the cycle to the referee.", "Who ends it gives way: {ways}.")
+@means("There is no precedent: the rules leave the cycle to the referee.")
 def left_to_referee(case: Case) -> bool:
     """Neither side forces what it wants: nor its success, nor that play ends without it, or by passing for ever."""
     return case.verdict(case.start()) == "U"
@@ -97,7 +97,14 @@ def disturbance(case: Case) -> bool:
     return case.verdict(case.start()) in ("V", "E", "A")
 
 
-@means("{string} is captured", "{string} stays", "{string} gets no two eyes", "{string} gets two eyes")
+@means(
+    "If {player} ends it, {string} is captured.",
+    "If {player} ends it, {string} stays.",
+    "If {player} ends it, {string} gets no two eyes.",
+    "If {player} ends it, {string} gets two eyes.",
+)
 def gives_way(case: Case) -> bool:
-    """Neither side forces what it wants, so that who ends the cycle gives way."""
-    return case.verdict(case.start()) == "U"
+    """Neither side forces what it wants, so that who ends the cycle gives way: the owner loses the string, or his eyes,
+    the opponent lets it have them."""
+    lost = "is captured" in case.text or "no two eyes" in case.text
+    return case.verdict(case.start()) == "U" and lost is (case.player() == case.asked.owner)

@@ -90,16 +90,11 @@ def turn(case: Case) -> bool:
     return next_moves(case, place(case))[0][0] == case.player() and len(place(case)) + 1 == int(case["number"])
 
 
-NEGATIVE = ("can be captured (not", "is not independently", "cannot all", "None of")
-"""By these words a claim is told whose answer is no."""
-
-
-@means("Decided from the variation alone: {claim}.", "Decided from the {number} variations alone: {claim}.")
+@means("By the variation alone the answer is {answer}.", "By the {number} variations alone the answer is {answer}.")
 def decided_alone(case: Case) -> bool:
-    """The claim is what the variations decide at the start, and there are so many."""
-    negative = any(word in case["claim"] for word in NEGATIVE)
+    """The answer is what the variations decide at the start, and there are so many."""
     number = int(str(case.parts.get("number", 1))) if "number" in case.parts else 1
-    return decided(case, ()) == ("no" if negative else "yes") and number == len(lines_of(case))
+    return decided(case, ()) == case["answer"] and number == len(lines_of(case))
 
 
 @means("{string} was captured at move {number}.")
@@ -122,13 +117,13 @@ def covered_at_the_end(case: Case) -> tuple[Points, Points]:
     return covered, covered & frozenset().union(*case.asked.strings)
 
 
-@means("{player} has no {formation}.")
+@means("{player} lacks {formation}.")
 def has_none(case: Case) -> bool:
     """At the end of the variation the owner has no formation of the kind that is asked for."""
     return case.player() == case.asked.owner and not covered_at_the_end(case)[0]
 
 
-@means("{player}'s {formation} covers {points}, {number} of the {all} intersections.")
+@means("{player} has {formation} that covers {points}, {number} of the {all} intersections.")
 def covers(case: Case) -> bool:
     """At the end of the variation formations of the owner's cover just these intersections of the string, so many of so
     many."""
@@ -141,14 +136,14 @@ def covers(case: Case) -> bool:
     )
 
 
-@means("{player}'s {formation} stands on {where}, and covers no intersection of {string}.")
+@means("{player} has {formation} on {where}, which covers no intersection of {string}.")
 def covers_nothing(case: Case) -> bool:
     """At the end of the variation the owner has a formation, and none covers an intersection of the string."""
     covered, ours = covered_at_the_end(case)
     return bool(covered) and not ours and set(case.points(case["where"])) <= covered
 
 
-@means("{player}'s {formation} stands on {where}, and covers only {points} of the {number} intersections of {string}.")
+@means("{player} has {formation} on {where}, which covers only {points} of the {number} intersections of {string}.")
 def covers_a_part(case: Case) -> bool:
     """At the end of the variation formations of the owner's cover just these intersections of the strings, of which
     there are so many, and not all."""
@@ -190,8 +185,8 @@ def same_answer(case: Case) -> bool:
 
 
 @means(
-    "{claim}. The players' variations decide so, too.",
-    "{claim}. The players' variation decides so, too.",
+    "The players' variations decide so, too.",
+    "The players' variation decides so, too.",
 )
 def decide_so(case: Case) -> bool:
     """The variations decide what the complete solution says."""
@@ -199,8 +194,8 @@ def decide_so(case: Case) -> bool:
 
 
 @means(
-    "{claim}. The players' variations decide otherwise.",
-    "{claim}. The players' variation decides otherwise.",
+    "The players' variations decide otherwise.",
+    "The players' variation decides otherwise.",
 )
 def decide_otherwise(case: Case) -> bool:
     """The variations do not decide what the complete solution says."""

@@ -63,7 +63,7 @@ def needs(case: Case, moment: Moment, player: int, number: int) -> bool:
     return fewer == plain != enough
 
 
-@means("Unconditional, whoever begins: {claim}, even if {player} always has one more external threat.")
+@means("That is unconditional: it is so whoever begins, even if {player} always has one more external threat.")
 def unconditional_whoever_begins(case: Case) -> bool:
     """The answer is the same whoever begins, and so it is where this player, who does not succeed, has threats without
     end."""
@@ -77,42 +77,36 @@ def loses(case: Case, player: int) -> bool:
     return case.answered() == ("no" if player == case.asked.owner else "yes")
 
 
-@means("Unconditional if {first} moves first: {claim}, even if {player} always has one more external threat.")
+@means("That is unconditional: it is so even if {player} always has one more external threat.")
 def unconditional(case: Case) -> bool:
-    """This player, who does not succeed if the other named one moves first, does not with threats without end."""
+    """This player, who does not succeed, does not with threats without end."""
     same = case.answered() == case.answered(threats=no_end_of(case, case.player()))
-    return case.player("first") == case.asked.mover and same and loses(case, case.player())
+    return same and loses(case, case.player())
 
 
 @means(
-    "Ko if {first} moves first: {claim} as long as {player} has no external threat; with {number}, and none of "
+    "That is a ko: it is so as long as {player} has no external threat; with {number}, and none of "
     "{other}'s, it is otherwise.",
-    "Ko if {first} moves first: {claim} as long as {player} has fewer than {number} external threats; with {number}, "
+    "That is a ko: it is so as long as {player} has fewer than {number} external threats; with {number}, "
     "and none of {other}'s, it is otherwise.",
 )
 def ko(case: Case) -> bool:
     """So many threats of this player's, who does not succeed without, change the answer, and one fewer do not."""
     player = case.player()
-    fitting = case.player("first") == case.asked.mover and case.player("other") != player and loses(case, player)
+    fitting = case.player("other") != player and loses(case, player)
     return fitting and fewest(case, player) == int(case["number"])
 
 
 @means(
-    "Ko if {first} moves first: {claim} as long as {player} has at most {number} external threats; if he always has "
+    "That is a ko: it is so as long as {player} has at most {number} external threats; if he always has "
     "one more, and {other} none, it is otherwise."
 )
 def ko_without_end(case: Case) -> bool:
     """Threats without end of this player's, who does not succeed without, change the answer, and so many do not."""
     player = case.player()
-    fitting = case.player("first") == case.asked.mover and case.player("other") != player and loses(case, player)
+    fitting = case.player("other") != player and loses(case, player)
     same = case.answered(threats=number_of(case, player, int(case["number"]))) == case.answered()
     return fitting and same and case.answered(threats=no_end_of(case, player)) != case.answered()
-
-
-@means("Undefined whether {what} if {first} moves first and nobody has external threats.")
-def undefined_without_threats(case: Case) -> bool:
-    """Neither side forces what it wants, if this player moves first and there are no threats."""
-    return case.player("first") == case.asked.mover and case.answered() == "undefined"
 
 
 @means("{move} takes in the ko, and {player} needs the first threat: {line}.")

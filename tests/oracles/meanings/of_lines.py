@@ -271,7 +271,7 @@ def second_solution(case: Case) -> bool:
     return len(moves) == 1 and moves not in firsts and true_after(case, moves)
 
 
-@means("{claim}. The marks of the file say otherwise.", "{claim}. The marks of the file agree with that.")
+@means("The marks of the file say otherwise.", "The marks of the file agree with that.")
 def marks_agree(case: Case) -> bool:
     """The solver succeeds just if he does by the marks, and of his moves on lines that are right so far each is right
     just if the marks hold it for right; or not."""

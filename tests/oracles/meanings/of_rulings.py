@@ -62,7 +62,7 @@ def between_as_agreed(case: Case) -> bool:
     return low <= counted_as(case, settled(known)).margin() <= high
 
 
-@means("Proved so far: {statuses}.")
+@means("Proved so far:")
 def proved_so_far(case: Case) -> bool:
     """Each string has, by the letter of the rules, the status or the answer that is told."""
     for words in re.split(r"; ", case["statuses"]):

@@ -148,7 +148,7 @@ def walk(tree: VariationNode) -> Iterator[VariationNode]:
 def equal_replies(node: VariationNode) -> list[list[VariationNode]]:
     """The next moves, those together that are answered by the same move for the same reason; the first stands for all.
 
-    Moves that take stones, and mistakes, stand alone. The answers take the same stones.
+    Moves that take stones, and mistakes, stand alone. The answers take the same stones, with the same ban.
     An answer that goes on as the one to an earlier next move of this node is the same answer.
     """
     groups: dict[object, list[VariationNode]] = {}
@@ -166,7 +166,7 @@ def _answered(reply: VariationNode) -> object:
     if len(reply.children) != 1:
         return id(reply)
     (answer,) = reply.children
-    told = answer.move, frozenset(answer.removed)
+    told = answer.move, frozenset(answer.removed), answer.ban
     if not answer.leaf:
         return *told, id(answer)
     earlier = answer.leaf.earlier

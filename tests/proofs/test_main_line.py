@@ -160,6 +160,7 @@ def test_equal_replies_together_are_all_replies() -> None:
     [
         ("....X/...XX/XX..O", "E3", assess.Uncapturable()),  # one answer goes on as the other
         (".OX.O/.X.X./.O.X./OXXXO", "D1", assess.IndependentlyAlive()),  # each takes two stones, and not the same
+        (".XXXX/....X/...X./.O..O", "B1", assess.Uncapturable()),  # one in a ko, another not
     ],
 )
 def test_equal_replies_are_answered_by_taking_the_same_stones(
@@ -170,9 +171,9 @@ def test_equal_replies_are_answered_by_taking_the_same_stones(
     answers = 0
     for node in walk(tree_of(assess.ask(position, string, question, limits=LIMITS))):
         for group in equal_replies(node):
-            taken = [{answer.removed for answer in reply.children} for reply in group]
+            taken = [{(answer.removed, answer.ban) for answer in reply.children} for reply in group]
             assert all(stones == taken[0] for stones in taken)
-            answers += any(taken[0])
+            answers += any(stones for stones, _ in taken[0])
     assert answers
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample
+from naive import TooLarge
 from naive_threats import ThreatBoard, ThreatState, answer_with_threats, solve_with_threats, threats_of
 from second_checker import Refused, judge
 
@@ -41,12 +42,12 @@ class Solved:
 
     def answer(self, threats: str = "none", **other: str) -> str:
         words = {**self.words, **other}
-        if len("".join(self.rows)) <= 6:
+        if len("".join(self.rows)) <= 8:
             start = threats_of(threats, self.owner)
             return solve_with_threats(self.board.width, self.board.height, start).answer(self.rows, self.point, **words)
         found = answer_with_threats(self.rows, self.point, threats=threats, **words)  # type: ignore[arg-type]
         if found is None:
-            pytest.skip("too large to solve")
+            raise TooLarge
         return found
 
     def later(self, state: State, player: Color, threats: int) -> str | None:
@@ -130,7 +131,11 @@ def compare(asked: list[Asked], limits: Limits = ENOUGH) -> Counter[str]:
     counts = Counter[str]()
     for one in asked:
         kind = kind_of(one, limits)
-        hold(one, kind)
+        try:
+            hold(one, kind)
+        except TooLarge:
+            counts["too large"] += 1
+            continue
         counts[kind.asked.kind.value] += 1
         counts["seki"] += bool(kind.seki)
         counts["line"] += bool(kind.asked.line)
@@ -156,9 +161,9 @@ def test_little_search_says_nothing_false() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(4, 2), (5, 2), (3, 3)])
-def test_kinds_of_larger_boards(size: tuple[int, int]) -> None:
-    compare(sample(every_question(*size, QUESTIONS), 1_500, 5))
+@pytest.mark.parametrize(("size", "number"), [((4, 2), 400), ((3, 3), 5)])
+def test_kinds_of_larger_boards(size: tuple[int, int], number: int) -> None:
+    compare(sample(every_question(*size, QUESTIONS), number, 5))
 
 
 @pytest.mark.parametrize("problem", KINDS_OF_KO, ids=lambda problem: problem["board"])

@@ -294,7 +294,8 @@ export class GamePanel {
     });
     const at = this.running && this.at;
     const { labels, made } = desk.record.shown;
-    const target = new Set(this.case || this.known ? [] : desk.told.marked.map((name) => desk.board.point(name)));
+    const marked = this.case || this.known ? [] : desk.told.marked.map((name) => desk.board.point(name)),
+      target = new Set(marked.filter((point) => !shown.marks.has(point))); // two signs on one stone cannot be read
     desk.board.draw(desk.stones, { ...shown, labels: new Map([...labels, ...shown.labels]), target, made });
     desk.board.strings(
       desk.told.strings,

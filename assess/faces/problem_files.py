@@ -35,7 +35,9 @@ def problems_in(folder: Path) -> list[tuple[Path, int]]:
             continue
         found += [(path, game) for game in range(1, _games_in(path) + 1)]
     if not found:
-        raise BadInput("There is no problem in {folder!r}: put files such as problem.sgf there.", folder=str(folder))
+        raise BadInput(
+            "There is no problem in {name!r}: name SGF files, or folders or archives with some.", name=str(folder)
+        )
     return found
 
 

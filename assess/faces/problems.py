@@ -67,7 +67,7 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
     lines = collection.in_order()
     if not lines and not interrupted:
         raise BadInput(
-            "There is no problem in {name!r}: name SGF files, folders or archives with some.", name=wanted.paths[0]
+            "There is no problem in {name!r}: name SGF files, or folders or archives with some.", name=wanted.paths[0]
         )
     written = 0 if folder is None else _write(folder, collection, wanted.paths)
     if showing.json:
@@ -87,7 +87,7 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
                 again = worded("Interrupted: -o OUT.jsonl keeps what is found.")
             output().print(f"\n{again}", soft_wrap=True)
     if not interrupted and all(line["problem"] is None for line in lines):
-        raise BadInput("No problem could be held against its marks: correct each as its reason says.")
+        raise BadInput("No problem of {file!r} can be used: correct each as its reason says.", file=wanted.paths[0])
     undecided = any(line["problem"] is not None and line["problem"]["solved"] is None for line in lines)
     return exit_code(interrupted, undecided)
 

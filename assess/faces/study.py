@@ -111,7 +111,7 @@ def _board(console: Console, study: StudentPlay) -> None:
 def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     if chosen.file == "-":
-        raise BadInput("Standard input is for your moves: name a file.")
+        raise BadInput("Standard input is for something else here: name a file.")
     if Path(chosen.file).is_dir():
         return _study_folder(chosen, said, showing)
     code, _ = _study(said, showing, output(), record_of(chosen), None, "")
@@ -140,7 +140,7 @@ def _study_folder(chosen: FilePosition, said: Wording, showing: Showing) -> int:
             break
     say(console, score.sentence())
     if unusable == len(problems):
-        raise BadInput("No problem of {file!r} can be posed: correct each as its reason says.", file=chosen.file)
+        raise BadInput("No problem of {file!r} can be used: correct each as its reason says.", file=chosen.file)
     return ExitCode.INTERRUPTED if code == ExitCode.INTERRUPTED else ExitCode.ANSWERED
 
 

@@ -99,10 +99,10 @@ def test_standard_example_1() -> None:
     assert case(decision, "D1") == ("part", "yes", "Var 1.3")
     assert case(decision)[:2] == ("all", "yes")
     assert [variation_sentence(decision, end) for end in decision.ends()][::3] == [
-        "Var 1.1: 1 W pass, 2 B pass. Yes. Black's pass-alive formation covers A2 B2 C2 D2 E2 B1 E1, 7 of the 7 "
-        "intersections.",
+        "Var 1.1: 1 W pass, 2 B pass. Yes. Black has a pass-alive formation that covers A2 B2 C2 D2 E2 B1 E1, 7 of the "
+        "7 intersections.",
         "Var 1.4, as Var 1.3 up to move 1: 2 B A1, 3 W C1 takes A2 B2 C2 D2 E2 A1 B1 E1, 4 B B2, 5 W C2, 6 B B1, 7 W "
-        "pass, 8 B pass. No. Black has no pass-alive formation.",
+        "pass, 8 B pass. No. Black lacks a pass-alive formation.",
     ]
     assert decision_sentences(decision)[-2:] == [
         "At move 2 of Var 1.3 and 1.4 it is Black's turn. Part of the next moves give the answer yes. "
@@ -128,7 +128,7 @@ def test_standard_example_2_none_of_the_owners_moves_helps() -> None:
 def test_standard_example_3_life_elsewhere_does_not_count() -> None:
     (decision,) = decisions_of("standard-3")
     assert variation_sentence(decision, decision.ends()[0]).endswith(
-        "No. White's two-eye-formation stands on A4 B4 C4 D4 A3 B3 C3 D3, and covers no intersection of White F2."
+        "No. White has a two-eye-formation on A4 B4 C4 D4 A3 B3 C3 D3, which covers no intersection of White F2."
     )
 
 

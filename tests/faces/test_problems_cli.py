@@ -223,7 +223,7 @@ def test_a_run_goes_on_where_it_was(shell: Shell, tmp_path: Path) -> None:
 def test_bad_input_is_one_sentence(shell: Shell) -> None:
     for words, what in {
         "problems missing.sgf": "There is no file missing.sgf: check the name.",
-        "problems .": "There is no problem in '.': name SGF files, folders or archives with some.",
+        "problems .": "There is no problem in '.': name SGF files, or folders or archives with some.",
         "problems . --workers 0": "--workers cannot be 0: write a whole number from 1 on.",
         "problems": "PATHS is missing",
     }.items():
@@ -232,12 +232,12 @@ def test_bad_input_is_one_sentence(shell: Shell) -> None:
 
 
 def test_nothing_that_could_be_held_against_its_marks_is_bad_input(shell: Shell) -> None:
-    sentence = "assess: No problem could be held against its marks: correct each as its reason says.\n"
+    sentence = "assess: No problem of '{}' can be used: correct each as its reason says.\n"
     shell.file("bad.sgf", "neither")
     shell.file("game.sgf", "(;SZ[9];B[aa])")
     for words in ("bad.sgf", "game.sgf", ".", ". -o found.jsonl", ". -o found.jsonl", ". --annotated copies"):
         told = shell.run(f"problems {words} {ONLY}")
-        assert (told.code, told.err) == (2, sentence) and "Left out: " in told.out
+        assert (told.code, told.err) == (2, sentence.format(words.split()[0])) and "Left out: " in told.out
     told = shell.run(f"problems . {ONLY} --json")
     assert told.code == 2 and told.json["counts"]["left_out"] == told.json["counts"]["problems"]
     shell.file("sound.sgf", SOUND)
@@ -249,7 +249,7 @@ def test_a_folder_of_which_no_problem_can_be_posed_is_bad_input(shell: Shell) ->
     shell.file("club/bad.sgf", "neither")
     told = shell.run("study club")
     assert told.code == 2 and told.out.endswith("0 of 0 problems solved. 1 problem left out.\n")
-    assert told.err == "assess: No problem of 'club' can be posed: correct each as its reason says.\n"
+    assert told.err == "assess: No problem of 'club' can be used: correct each as its reason says.\n"
 
 
 def test_results_are_kept_where_no_other_file_can_be(shell: Shell) -> None:

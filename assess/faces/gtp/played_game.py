@@ -116,7 +116,7 @@ class PlayedGame:
     def load(self, path: str, before_move: int | None) -> Record:
         """The game of a file, up to the position before this move, or to its end."""
         if path == STANDARD_INPUT:
-            raise BadInput("Standard input is for commands: name a file.")
+            raise BadInput("Standard input is for something else here: name a file.")
         record = read_record(path, move=None if before_move is None else max(before_move - 1, 0))
         moment = GameMoment(record.position, record.to_move, None, record.move_number)
         if record.tree is not None:

@@ -269,7 +269,7 @@ def status_row(string: StringStatus) -> tuple[str, ...]:
         string.status.words,
         answer(string.life),
         answer(string.uncapturable),
-        _short_proof(string),
+        proof_words(string),
     )
 
 
@@ -277,23 +277,14 @@ def proof_words(string: StringStatus) -> str:
     """Whether there are proofs behind a status, and the checker has accepted them. Of a status that is undecided some
     answer may be proved: that is no proof of it."""
     if string.ruled:
-        return worded("none, as ruled")
+        return worded_as("proof", "as ruled")
     if string.agreed:
-        return worded("none, follows from what is agreed") if string.implied else worded("none, as agreed")
+        return worded_as("proof", "implied") if string.implied else worded_as("proof", "as agreed")
     if not any(finding.evidence for finding in string.findings):
         return worded_as("proof", "none")
     if not string.checked:
         return worded_as("proof", "not checked")
     return worded_as("proof", "in part") if string.status is Status.UNDECIDED else worded_as("proof", "checked")
-
-
-def _short_proof(string: StringStatus) -> str:
-    """As ``proof_words``, in a cell of the table."""
-    if string.ruled:
-        return worded_as("proof", "as ruled")
-    if string.agreed:
-        return worded_as("proof", "implied") if string.implied else worded_as("proof", "as agreed")
-    return proof_words(string)
 
 
 IMPLIED = in_english("{strings}: the status follows from what is agreed.")

@@ -224,7 +224,7 @@ def test_a_ko_of_a_loaded_game_is_still_banned(talk: Talk, tmp_path: Path) -> No
         ("gg-undo -1", "cannot undo"),
         ("fixed_handicap 10", "invalid number of stones"),
         ("loadsgf /no/such.sgf", "cannot load file: There is no file /no/such.sgf: check the name."),
-        ("loadsgf -", "cannot load file: Standard input is for commands: name a file."),
+        ("loadsgf -", "cannot load file: Standard input is for something else here: name a file."),
         ("final_status", "syntax error: write final_status VERTEX"),
         ("final_status_list", None),
         ("final_status_list maybe", None),

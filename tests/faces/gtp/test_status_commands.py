@@ -185,7 +185,7 @@ def test_questions_and_rulings(talk: Talk) -> None:
     )
     assert talk("assess-ask b2 independently_alive two-eye all").startswith("no\nBlack B2 is not independently")
     assert talk("assess-ask A1 uncapturable owner").startswith(
-        "no\nBlack A1 can be captured (not uncapturable) if Black moves"
+        "no\nBlack moves first. Black A1 can be captured (not uncapturable)."
     )
     assert talk("assess-rule D3") == "Black D3 is dead."
     assert talk("assess-rule C1") == "White C1 is independently alive."

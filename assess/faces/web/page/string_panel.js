@@ -11,10 +11,10 @@ import { worded } from "./spoken.js";
 
 const QUESTIONS = [
   ["", worded("its status")],
-  ["uncapturable", worded("uncapturable?")],
-  ["independently-alive", worded("independently alive?")],
-  ["capturable-1", worded("capturable-1?")],
-  ["capturable-2", worded("capturable-2?")],
+  ["uncapturable", worded("uncapturable")],
+  ["independently-alive", worded("independently alive")],
+  ["capturable-1", worded("capturable-1")],
+  ["capturable-2", worded("capturable-2")],
 ];
 
 const ADVISORY = ["capturable-1", "capturable-2"]; // which need a whole board

@@ -9,8 +9,8 @@ import { worded, wordedFor } from "./spoken.js";
 import { studiedWords } from "./words.js";
 
 const QUESTIONS = [
-  ["uncapturable", worded("Can it be captured?")],
-  ["independently-alive", worded("Can it live independently?")],
+  ["uncapturable", worded("Is it uncapturable?")],
+  ["independently-alive", worded("Is it independently alive?")],
 ];
 
 const IN_SET = 10;

@@ -1,4 +1,4 @@
-"""The problems of a folder: each game of each file, by their names."""
+"""The problems of a folder, or of a collection in one file: each game of each file, by their names."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from assess.faces.options import FilePosition
 from assess.languages.spoken import worded
 from assess.reading.archives import unpacked
 from assess.reading.files import LARGEST_FILE, read_record
+from assess.reading.problem_marks import is_problem
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 
@@ -21,6 +22,19 @@ def is_problem_file(name: str) -> bool:
     return name.lower().endswith(PROBLEMS)
 
 
+def are_several(chosen: FilePosition, said: Wording) -> bool:
+    """Whether FILE is a folder, or a collection of problems of which none is chosen."""
+    if Path(chosen.file).is_dir():
+        return True
+    if (chosen.move, chosen.game, said.string) != (None, None, None) or not Path(chosen.file).is_file():
+        return False
+    try:
+        record = read_record(chosen.file)
+    except BadInput:
+        return False  # which is told where it is read
+    return record.games > 1 and is_problem(record.tree)
+
+
 def refuse_choice(chosen: FilePosition, said: Wording) -> None:
     """Raises BadInput where the command line chooses a position or a string: each problem has its own."""
     if (chosen.move, chosen.game, said.string) != (None, None, None):
@@ -30,8 +44,8 @@ def refuse_choice(chosen: FilePosition, said: Wording) -> None:
 def problems_in(folder: Path) -> list[tuple[Path, int]]:
     """The files with the numbers of their games. Raises BadInput where there are none."""
     found: list[tuple[Path, int]] = []
-    for path in sorted(folder.rglob("*")):
-        if not is_problem_file(path.name):
+    for path in sorted(folder.rglob("*")) if folder.is_dir() else [folder]:
+        if path is not folder and not is_problem_file(path.name):
             continue
         found += [(path, game) for game in range(1, _games_in(path) + 1)]
     if not found:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import assess
+from assess.faces import game_problems_command
 from assess.faces.batch_results import require_results
 from assess.faces.batches.games import records_of
 from assess.faces.batches.packed_files import is_taken
@@ -32,6 +33,10 @@ from assess.system.pool import Pool
 
 def run(wanted: Problems, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
+    if wanted.games:
+        return game_problems_command.run(wanted, said, showing)
+    if not wanted.paths:
+        raise BadInput("PATHS is missing: name files or folders of problems, or games behind --from.")
     require_writable(wanted.output, beside=wanted.paths, taken=is_taken)
     if wanted.output is not None:
         require_results(wanted.output)

@@ -8,7 +8,7 @@ from assess.faces.console import output, watching
 from assess.faces.exit_codes import complain, exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
-from assess.faces.problem_files import is_problem_file, problem_name, problems_in, refuse_choice
+from assess.faces.problem_files import are_several, is_problem_file, problem_name, problems_in, refuse_choice
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
 from assess.languages.spoken import message, worded
@@ -38,7 +38,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     form = format_of(showing.output)
     require_writable(showing.output, beside=(chosen.file,), taken=is_problem_file)
-    if Path(chosen.file).is_dir():
+    if are_several(chosen, said) and (form.handout or Path(chosen.file).is_dir()):
         return hand_out(chosen, said, showing, form)
     of_folder = {"--positions": showing.positions, "--title": showing.title, "--order": showing.order}
     if said_so := [name for name, value in of_folder.items() if value is not None]:

@@ -10,10 +10,11 @@ from assess.faces.options import Subparsers, add, add_limits, add_output, add_te
 from assess.faces.showing import Showing
 from assess.languages.translations import LANGUAGES
 from assess.proofs.questions import QUESTION_NAMES
-from assess.requests.wording import OFF, ON, Wording, one
+from assess.requests.wording import OFF, ON, Wording, one, several
 
 BATCH_SECONDS, BATCH_MEMORY_MB = 10.0, 1024
 PROBLEM_SECONDS, PROBLEM_MEMORY_MB = 10.0, 1024
+FROM_NODES, FROM_MEMORY_MB = 40_000, 256
 PASSWORD = "ASSESS_PASSWORD"
 
 
@@ -72,9 +73,14 @@ class Batch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problems:
-    """Which collection of problems is checked, and what becomes of what is found."""
+    """Which collection of problems is checked, or from which games problems are made, and what becomes of them."""
 
     paths: tuple[str, ...] = ()
+    games: tuple[str, ...] = several(
+        "make problems of positions in these games: files, folders, archives; -o OUT.sgf has them",
+        flag="--from",
+        metavar="GAMES",
+    )
     output: str | None = None
     annotated: str | None = one(
         "write a copy of each file with what is found in its comments into this new folder", metavar="FOLDER"
@@ -196,12 +202,18 @@ def problems(subparsers: Subparsers) -> None:
         help=help_of("problems"),
         description="Holds the problems of files, folders, collections and archives (zip, tar) against their marks "
         "(RIGHT in a comment): right lines that are refuted, wrong lines that work, second solutions, kos of which the "
-        "file says nothing. Where no string is marked, the most plausible one is taken.",
-        usage="assess problems PATHS... [-o OUT.jsonl] [--annotated FOLDER] [options]",
+        "file says nothing. Where no string is marked, the most plausible one is taken. With --from it makes problems "
+        "of games: positions in which it is proved that a string's fate hangs on who moves first.",
+        usage="assess problems PATHS... [-o OUT.jsonl] [--annotated FOLDER] [options]\n"
+        "       assess problems --from GAMES... -o OUT.sgf [options]",
     )
-    parser.add_argument("paths", nargs="+", metavar="PATHS", help="files, folders, archives")
+    parser.add_argument("paths", nargs="*", metavar="PATHS", help="files, folders, archives")
+    add(parser, Problems, "games")
     parser.add_argument(
-        "-o", "--output", metavar="OUT", help="keep each result at once, in a .jsonl: the same command goes on there"
+        "-o",
+        "--output",
+        metavar="OUT",
+        help="keep each result at once, in a .jsonl: the same command goes on there; with --from, the problems, a .sgf",
     )
     add(parser, Problems, "annotated", "force")
     add_terms(parser)
@@ -211,7 +223,7 @@ def problems(subparsers: Subparsers) -> None:
         Wording,
         *("seconds", "nodes", "memory_mb"),
         seconds=f"for the question of each problem (default: {PROBLEM_SECONDS:g})",
-        nodes="positions to look at, for each; makes results repeatable",
+        nodes=f"positions to look at, for each; makes results repeatable (default with --from: {FROM_NODES})",
         memory_mb=f"for each problem (default: {PROBLEM_MEMORY_MB})",
     )
     add(limits, Problems, "workers")

@@ -17,7 +17,7 @@ from assess.decisions.student_play import StudentPlay
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import ExitCode
 from assess.faces.options import FilePosition, record_of
-from assess.faces.problem_files import problem_name, problems_in, refuse_choice
+from assess.faces.problem_files import are_several, problem_name, problems_in, refuse_choice
 from assess.faces.showing import Showing
 from assess.languages.spoken import worded
 from assess.proofs.questions import Answer, Inquiry
@@ -30,7 +30,7 @@ from assess.reports.text.board_text import print_board
 from assess.reports.text.message_words import study_sentences
 from assess.reports.text.sentences import say
 from assess.reports.text.study_text import StudyScore, help_sentences, print_shown
-from assess.reports.text.task_text import task_sentence
+from assess.reports.text.task_text import task_sentence, without_task
 from assess.requests.answer import answer
 from assess.requests.from_words import ask_of, given_terms, refuse_advisory
 from assess.requests.problem_requests import NO_MOVES
@@ -51,13 +51,15 @@ class Left(enum.Enum):
 @dataclass(frozen=True, slots=True)
 class Setting:
     """A study as it is posed. ``said``: what is said first; ``several``: others may follow; ``boards``: whether the
-    board is shown without being asked for; ``ko_passes``: whether there are any."""
+    board is shown without being asked for; ``ko_passes``: whether there are any; ``task``: what is to be done, which
+    the file need not say again."""
 
     study: StudentPlay
     said: Sequence[str]
     several: bool = False
     boards: bool = True
     ko_passes: bool = False
+    task: str = ""
 
 
 def converse(console: Console, setting: Setting) -> Left:
@@ -66,7 +68,7 @@ def converse(console: Console, setting: Setting) -> Left:
     study = setting.study
     for sentence in (
         *setting.said,
-        *study_sentences(study.begin()),
+        *(said for said in study_sentences(study.begin()) if without_task(said, setting.task)),
         *help_sentences(setting.several, setting.ko_passes),
     ):
         say(console, sentence)
@@ -112,14 +114,14 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
     if chosen.file == "-":
         raise BadInput("Standard input is for something else here: name a file.")
-    if Path(chosen.file).is_dir():
+    if are_several(chosen, said):
         return _study_folder(chosen, said, showing)
     code, _ = _study(said, showing, output(), record_of(chosen), None, "")
     return code
 
 
 def _study_folder(chosen: FilePosition, said: Wording, showing: Showing) -> int:
-    """All problems of a folder, one after another."""
+    """All problems of a folder or of a collection, one after another."""
     refuse_choice(chosen, said)
     console, score, code, unusable = output(), StudyScore(), ExitCode.ANSWERED, 0
     showing = replace(showing, side=showing.side or "favoured")
@@ -163,7 +165,8 @@ def _study(
     with watching(showing, request) as watch:
         reply = answer(request, watch)
     finding = reply.finding
-    posed.append(task_sentence(finding))
+    task = task_sentence(finding, record.comment)
+    posed.append(task)
     if finding.certificate is None:
         for sentence in (*posed, headline(reply), worded("There is no proof to play against.")):
             say(console, sentence)
@@ -175,7 +178,7 @@ def _study(
     side = _side(showing.side or ("favoured" if is_problem(record.tree) else None), finding, inquiry)
     lines = ProblemLines.of(record, inquiry) if is_problem(record.tree) else None
     study = Study(finding.certificate.data, inquiry, side, lines=lines)
-    setting = Setting(study, posed, score is not None, not showing.quiet, ko_passes=inquiry.bans_last)
+    setting = Setting(study, posed, score is not None, not showing.quiet, inquiry.bans_last, task)
     return _converse(console, setting, score, headline(reply))
 
 

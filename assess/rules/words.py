@@ -12,6 +12,7 @@ _COUNTED = {
     "annotated copy": forms("{number} annotated copy", "{number} annotated copies"),
     "black prisoner stone": forms("{number} black prisoner stone", "{number} black prisoner stones"),
     "empty point": forms("{number} empty point", "{number} empty points"),
+    "game": forms("{number} game", "{number} games"),
     "liberty": forms("{number} liberty", "{number} liberties"),
     "more line": forms("{number} more line", "{number} more lines"),
     "more move": forms("{number} more move", "{number} more moves"),

@@ -25,8 +25,13 @@ SENTENCES = Path(__file__).parents[1] / "reports" / "sentences.toml"
 WITHOUT = 0
 """Texts of sentences.toml that claim something of a position and have no meaning yet. No more may come."""
 
-OF_PARTS = ("certificate test_parts_of_boards", "certificate test_rest_of_board")
-"""What is said of parts of boards is held there, to the complete solutions of the boards that they may be parts of."""
+OF_PARTS = (
+    "certificate test_parts_of_boards",
+    "certificate test_rest_of_board",
+    "certificate test_game_problems",
+)
+"""What is said of parts of boards is held there: to the complete solutions of the boards that they may be parts of; of
+problems from games, to proofs that the second checker accepts."""
 
 
 @pytest.fixture(scope="module")

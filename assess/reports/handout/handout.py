@@ -13,7 +13,7 @@ from assess.reports.ruling.blocks import Board, Figures, Picture
 from assess.reports.ruling.diagram import RulingDiagram, window_around
 from assess.reports.ruling.evidence import shown_by
 from assess.reports.text.finding_text import answer_sentence
-from assess.reports.text.task_text import task_sentence
+from assess.reports.text.task_text import task_sentence, without_task
 from assess.rules.color import EMPTY
 from assess.statuses.finding import Finding
 
@@ -122,9 +122,10 @@ def _problem(number: int, source: str, record: Record, finding: Finding, coordin
     diagram = RulingDiagram(position, window, target=inquiry.intersections, coordinates=coordinates)
     main = [block for block in shown_by(finding) if isinstance(block, Figures) and block.heading]
     said = comment_for_people(record.tree.nodes[record.node]) if record.tree and is_problem(record.tree) else ""
+    task = task_sentence(finding, record.comment)
     return Problem(
         Board(Picture(0, worded("Problem {number}", number=number), diagram)),
-        paragraph([task_sentence(finding), said]),
+        paragraph([task, without_task(said, task)]),
         source,
         answer_sentence(finding),
         _cut(main[0], finding.tree) if main else None,

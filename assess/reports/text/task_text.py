@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from assess.decisions.capturing_race import is_capturing_race
+from assess.decisions.later_question import prove_quickly
 from assess.languages.spoken import paragraph, worded
+from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.reports.text.finding_text import play_sentence
 from assess.statuses.finding import Finding
 
 
-def task_sentence(finding: Finding) -> str:
+def task_sentence(finding: Finding, said: str = "") -> str:
     """Who is to play, and what he is to bring about. Only what is proved is asked of him: where he does not succeed, or
-    nobody knows, it is who moves first, and the question."""
+    nobody knows, it is who moves first, and the question. Where what the file ``said`` is that a string is to be
+    killed, and that is proved, it is that, though the question is of its two eyes."""
     inquiry = finding.inquiry
     favoured = {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(finding.answer)
     if (
@@ -23,7 +29,41 @@ def task_sentence(finding: Finding) -> str:
         or not isinstance(inquiry.question, Uncapturable | IndependentlyAlive)
     ):
         return paragraph([play_sentence(inquiry), inquiry.sentence()])
+    of_eyes = isinstance(inquiry.question, IndependentlyAlive) and favoured is inquiry.opponent
+    if of_eyes and _KILL.search(said) and _is_taken(inquiry):
+        inquiry = replace(inquiry, question=Uncapturable())
     return task_words(inquiry, race=is_capturing_race(inquiry))
+
+
+def _is_taken(inquiry: Inquiry) -> bool:
+    """Whether it is proved, with little search, that the first mover can also take the string: then it is to be killed,
+    and not only to be kept from two eyes."""
+    asked = replace(inquiry, question=Uncapturable())
+    certificate = prove_quickly(asked)
+    return certificate is not None and Replay(certificate["proofs"][0], asked).favoured is inquiry.opponent
+
+
+_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[\u3002\uff01\uff1f])\s*")
+_KILL = re.compile(
+    r"\bkills?\b|\bcaptures?\b|[\u6740\u6bba\u6b7b\u6355\u8a0e]|\uc7a1|\btuer\b|\bt\u00f6te", re.IGNORECASE
+)
+_SIGNS = re.compile(r"[\W_]+")
+
+
+def without_task(words: str, task: str) -> str:
+    """What a file says of a problem without the sentences that say what the task says already.
+
+    >>> without_task("Black to play and kill! A shape from a game.", "Black to play and kill.")
+    'A shape from a game.'
+    """
+    said = _plain(task)
+    kept = [sentence for sentence in _SENTENCES.split(words) if _plain(sentence) != said]
+    return paragraph(kept)
+
+
+def _plain(sentence: str) -> list[str]:
+    """The words of a sentence alone."""
+    return [word for word in _SIGNS.split(sentence.casefold()) if word]
 
 
 def task_words(inquiry: Inquiry, race: bool = False) -> str:

@@ -1,0 +1,363 @@
+"""Problems from the records of games: positions in which it hangs on who moves first whether a string is taken.
+
+Both is proved: the player to move succeeds, and fails if the other one moves first. So he must move where that proof
+of the other's is about (its zone), and each of his moves there is tried. A problem is shown on the *part of the board*
+that the proofs need, on which all is proved anew, whatever the rest of the board is. Its solution holds though the
+other player may retake in each ko at once; a first move that works by a ko alone is told apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+
+from assess.decisions.later_question import later_inquiries
+from assess.engine.playouts import share_of
+from assess.engine.settle import settle
+from assess.proofs.certificate_replay import Replay
+from assess.proofs.placement import turned, zone_of
+from assess.proofs.proof_entries import MoveEntry
+from assess.proofs.questions import Answer, Inquiry, Uncapturable
+from assess.proofs.terms import First, KoThreats, Terms
+from assess.proofs.variation_node import VariationNode, main_variation
+from assess.reading.game_tree import GameTree
+from assess.reading.replay import GameMoment
+from assess.reading.sgf_record import moments
+from assess.rules.color import EMPTY, UNKNOWN, Color
+from assess.rules.coordinates import PASS, neighbors
+from assess.rules.position import Position, PrisonerStones, String
+from assess.rules.proof_play import State, allowed_play, begin
+from assess.statuses.finding import Finding, finding_of
+from assess.system.limits import Limits
+
+FEWEST_STONES = 2
+MOST_LIBERTIES = 8
+NEAR_MOVE = 2
+"""A string is looked at where a move came so near to it, or to one of its liberties."""
+UNSURE = (0.25, 0.66)
+"""Between these parts of some random games a string is its owner's at their end if its fate is unsure: in two games of
+amateurs nine of the ten strings whose fate was proved to hang on the next move, and one in five of the others."""
+SURE_PART = 10
+"""The others get so small a part of the limit for the first question about them."""
+MARGIN, WIDER = 1, 3
+"""So many lines around the zones of the proofs are shown, the second where the first leaves a move open."""
+NEAR_EDGE = 2
+"""What is so near to an edge is shown up to it."""
+LARGEST = 200
+"""Points of a diagram."""
+MOST_RIGHT = 3
+FEWEST_WRONG = 2
+SHORTEST = 3
+"""Moves of a solution at least: what is done by one move is no problem."""
+
+
+@dataclass(frozen=True, slots=True)
+class TriedFirst:
+    """A first move of the solver's. ``works``: he succeeds though the other may retake in each ko at once; ``by_ko``:
+    he does, but not so. ``after``: the finding on the position after it, None where the string is taken by it;
+    ``tree``: its variations."""
+
+    point: int
+    works: bool
+    by_ko: bool
+    after: Finding | None = None
+
+    @property
+    def tree(self) -> VariationNode | None:
+        """The variations after it."""
+        return None if self.after is None else self.after.tree
+
+
+@dataclass(frozen=True, slots=True)
+class GameProblem:
+    """A problem from a game.
+
+    ``position``: that of the game; ``inquiry``: on the part of the board that is shown, the solver moving first;
+    ``zone``: the points that the two proofs are about; ``moves``: how many moves of the game led there; ``played``: the
+    point that the solver played in the game, None for a pass, or at its end; ``proofs``: that the
+    solver succeeds, and that he fails if the other one moves first; ``nodes``: positions looked at.
+    """
+
+    position: Position
+    inquiry: Inquiry
+    zone: frozenset[int]
+    moves: int
+    played: int | None
+    first_moves: tuple[TriedFirst, ...]
+    proofs: tuple[Finding, Finding]
+    nodes: int
+
+    @property
+    def right(self) -> tuple[TriedFirst, ...]:
+        """The first moves that work."""
+        return tuple(move for move in self.first_moves if move.works)
+
+    @property
+    def shown(self) -> Position:
+        """The part of the board that is shown, with nothing around it."""
+        part = self.inquiry.position
+        return part.with_stones(part.stones.replace(UNKNOWN, EMPTY))
+
+    @property
+    def shape(self) -> tuple[str, ...]:
+        """The same for all problems of one shape: turned, mirrored, moved along an edge, or with colors exchanged."""
+        return _shape(self.inquiry, self.zone)
+
+
+@dataclass(slots=True)
+class ProblemSearch:
+    """Looks for problems in a game, under a limit for each question. ``nodes``: positions looked at in all."""
+
+    limits: Limits
+    nodes: int = 0
+    _found: list[GameProblem] = field(default_factory=list)
+
+    def over(self, tree: GameTree, first: int = 0, last: int | None = None) -> Iterator[GameProblem]:
+        """The problems in the positions after these moves of a game."""
+        following = list(moments(tree))
+        for (text, moment), later in zip(following, [*following[1:], None], strict=True):
+            if moment.moves < first or (last is not None and moment.moves >= last):
+                continue
+            if not text or text.endswith(PASS) or moment.to_move is None:
+                continue
+            played = None
+            if later is not None and later[0].startswith(moment.to_move.letter) and not later[0].endswith(PASS):
+                played = moment.position.point(later[0].split()[1])
+            yield from self._at(moment, moment.position.point(text.split()[1]), played)
+
+    def _at(self, moment: GameMoment, last: int, played: int | None) -> Iterator[GameProblem]:
+        for string in candidates(moment.position, last):
+            if any(
+                is_alike(earlier.position, moment.position, earlier.zone, earlier.inquiry.point, min(string.points))
+                for earlier in self._found
+            ):
+                continue
+            problem = self._problem(moment, string, played)
+            if problem is not None:
+                self._found.append(problem)
+                yield problem
+
+    def _problem(self, moment: GameMoment, string: String, played: int | None) -> GameProblem | None:
+        solver, position = moment.to_move, replace(moment.position, komi=0.0, prisoner_stones=PrisonerStones())
+        assert solver is not None
+        before = self.nodes
+        point = min(string.points)
+        opponent_first = Inquiry(position, point, Uncapturable())
+        owner_first = replace(opponent_first, under=Terms(First.OWNER))
+        share = share_of(string.color, string.points, position)
+        taken = self._settled(opponent_first, 1 if UNSURE[0] <= share <= UNSURE[1] else SURE_PART)
+        if taken.answer is not Answer.NO:
+            return None
+        saved = self._settled(owner_first)
+        if saved.answer is not Answer.YES:
+            return None
+        for margin in (MARGIN, WIDER):
+            shown = _part(position, _zone(position, taken, saved) | string.points, margin)
+            if shown is None:
+                return None
+            made = self._on_part(shown, point, solver)
+            if made is None:
+                return None
+            proofs, first_moves = made
+            if first_moves is not None:
+                inquiry = Inquiry(shown, point, Uncapturable(), _under(solver, string.color))
+                zone, nodes = _zone(shown, *proofs), self.nodes - before
+                problem = GameProblem(position, inquiry, zone, moment.moves, played, tuple(first_moves), proofs, nodes)
+                return problem if is_worth_asking(problem) else None
+        return None
+
+    def _on_part(
+        self, part: Position, point: int, solver: Color
+    ) -> tuple[tuple[Finding, Finding], list[TriedFirst] | None] | None:
+        """The two proofs on the part, and the solver's first moves where the second is about, each proved right or
+        wrong; None for these where one is open. None where the proofs are not found."""
+        owner = part.string_at(point).color
+        strict = replace(_under(solver, owner), threats=_always(solver.opponent, owner))
+        asked = Inquiry(part, point, Uncapturable(), strict)
+        solved = self._settled(asked)
+        lost = self._settled(replace(asked, under=_under(solver.opponent, owner)))
+        if _favoured(solved) is not solver or _favoured(lost) is not solver.opponent:
+            return None
+        where = _zone(part, lost)
+        if not _holds_after_moves_elsewhere(part, where, solver.opponent):
+            return (solved, lost), None
+        first_moves = []
+        for place in sorted(where):
+            play = None if part.stones[place] != EMPTY else allowed_play(begin(part, solver), place)
+            if play is None:
+                continue
+            if solver is not owner and point in play.removed:
+                first_moves.append(TriedFirst(place, True, False))
+                continue
+            move = self._tried(replace(asked, under=_under(solver, owner)), play.state, place)
+            if move is None:
+                return (solved, lost), None
+            first_moves.append(move)
+        return (solved, lost), first_moves
+
+    def _tried(self, asked: Inquiry, after: State, place: int) -> TriedFirst | None:
+        """What is proved of a first move; None where nothing is."""
+        solver, owner = asked.first_mover, asked.owner
+        usual = self._after(asked, after)
+        if usual is None:
+            return None
+        if _favoured(usual) is not solver:
+            return TriedFirst(place, False, False, usual)
+        strict = replace(asked, under=replace(asked.under, threats=_always(solver.opponent, owner)))
+        always = self._after(strict, replace(after, ban=None))
+        if always is None:
+            return None
+        return TriedFirst(place, _favoured(always) is solver, _favoured(always) is not solver, usual)
+
+    def _after(self, asked: Inquiry, state: State) -> Finding | None:
+        """The answer after a move; None where there is none, or it may hang on a ban that the move left."""
+        later = next(iter(later_inquiries(asked, state)), None)
+        if later is None:
+            return None
+        finding = self._settled(later)
+        favoured = _favoured(finding)
+        if favoured is None or finding.certificate is None:
+            return None
+        if favoured is state.to_move and state.ban is not None:
+            replay = Replay(finding.certificate.data["proofs"][0], later)
+            begun = replay.entries[replay.root]
+            if not isinstance(begun, MoveEntry) or begun.move == PASS:
+                return None
+            if state.position.point(begun.move) == state.ban:
+                return None
+        return finding
+
+    def _settled(self, inquiry: Inquiry, part: int = 1) -> Finding:
+        limits = self.limits
+        if part > 1:
+            nodes = None if limits.nodes is None else limits.nodes // part
+            limits = replace(limits, nodes=nodes, seconds=None if limits.seconds is None else limits.seconds / part)
+        settlement = settle(inquiry, limits)
+        self.nodes += settlement.nodes
+        if settlement.interrupted:
+            raise KeyboardInterrupt
+        return finding_of(settlement)
+
+
+def candidates(position: Position, last: int) -> list[String]:
+    """The strings whose fate may hang on the next move, the largest first: near to the last one, and short of
+    liberties."""
+    width = position.width
+
+    def near(point: int) -> bool:
+        return abs(point % width - last % width) + abs(point // width - last // width) <= NEAR_MOVE
+
+    found = [
+        string
+        for string in position.strings()
+        if len(string.points) >= FEWEST_STONES
+        and len(string.liberties) <= MOST_LIBERTIES
+        and any(map(near, string.points | string.liberties))
+    ]
+    return sorted(found, key=lambda string: (-len(string.points), min(string.points)))
+
+
+def is_worth_asking(problem: GameProblem) -> bool:
+    """Whether it is a problem for a student: few first moves work, others fail, and the solution is no single move."""
+    wrong = [move for move in problem.first_moves if not move.works]
+    if not 1 <= len(problem.right) <= MOST_RIGHT or len(wrong) < FEWEST_WRONG:
+        return False
+    return all(move.tree is not None and 1 + len(line_of(move.tree)) >= SHORTEST for move in problem.right)
+
+
+def line_of(tree: VariationNode) -> list[VariationNode]:
+    """The main line of a first move's variations, up to the first pass."""
+    line = []
+    for node in main_variation(tree)[1:]:
+        if node.point is None:
+            break
+        line.append(node)
+    return line
+
+
+def is_alike(earlier: Position, later: Position, zone: Collection[int], one: int, other: int) -> bool:
+    """Whether a later position of a game has the problem of an earlier one, about the string there: the same stones
+    where its proofs are about."""
+    return all(earlier.stones[point] == later.stones[point] for point in zone) and (
+        other in earlier.string_at(one).points or one in later.string_at(other).points
+    )
+
+
+def _favoured(finding: Finding) -> Color | None:
+    inquiry = finding.inquiry
+    return {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(finding.answer)
+
+
+def _under(first: Color, owner: Color) -> Terms:
+    return Terms(First.OWNER if first is owner else First.OPPONENT)
+
+
+def _always(player: Color, owner: Color) -> KoThreats:
+    """Threats without end for a player."""
+    return KoThreats("owner" if player is owner else "opponent")
+
+
+def _zone(position: Position, *findings: Finding) -> frozenset[int]:
+    """The points that the proofs start from."""
+    points = set[int]()
+    for finding in findings:
+        zone = None if finding.certificate is None else zone_of(finding.certificate.data)
+        points |= {row * position.width + column for column, row in (zone.contents if zone else ())}
+    return frozenset(points)
+
+
+def _holds_after_moves_elsewhere(part: Position, zone: Collection[int], player: Color) -> bool:
+    """Whether a proof of the player's, who moves first, holds after any move of the other's beyond its zone: no string
+    of his in it can be taken by that, as each has a liberty in the zone, or two that are known."""
+    strings = (string for string in part.strings() if string.color is player and not string.points.isdisjoint(zone))
+    return all(len(string.liberties) > 1 or not string.liberties.isdisjoint(zone) for string in strings)
+
+
+def _part(position: Position, points: Collection[int], margin: int) -> Position | None:
+    """The part of a board around some points; None where it is too large."""
+    width, height = position.width, position.height
+    left, right = _side([point % width for point in points], margin, width)
+    top, bottom = _side([point // width for point in points], margin, height)
+    if (right - left + 1) * (bottom - top + 1) > LARGEST:
+        return None
+    stones = "".join(
+        stone if left <= point % width <= right and top <= point // width <= bottom else UNKNOWN
+        for point, stone in enumerate(position.stones)
+    )
+    return position.with_stones(stones)
+
+
+def _side(places: Sequence[int], margin: int, length: int) -> tuple[int, int]:
+    """The first and the last line that are shown."""
+    first, last = min(places) - margin, max(places) + margin
+    return 0 if first <= NEAR_EDGE else first, length - 1 if last >= length - 1 - NEAR_EDGE else last
+
+
+def _shape(inquiry: Inquiry, zone: Collection[int]) -> tuple[str, ...]:
+    position, width = inquiry.position, inquiry.position.width
+    near = neighbors(width, position.height)
+    signs = {inquiry.first_mover.stone: "X", inquiry.first_mover.opponent.stone: "O"}
+    cells = dict[tuple[int, int], str]()
+    for point in zone:
+        column, row = point % width, point // width
+        edges = [(column == 0, (-1, 0)), (column == width - 1, (1, 0))]
+        edges += [(row == 0, (0, -1)), (row == position.height - 1, (0, 1))]
+        cells |= {(column + right, row + down): "#" for at_edge, (right, down) in edges if at_edge}
+        cells[column, row] = signs.get(position.stones[point], "*" if _is_asked(inquiry, point, near) else ".")
+    images = []
+    for mirrored, turns in product((False, True), range(4)):
+        placed = {turned(cell, mirrored, turns): sign for cell, sign in cells.items()}
+        columns, rows = [column for column, _ in placed], [row for _, row in placed]
+        images.append(
+            tuple(
+                "".join(placed.get((column, row), "?") for column in range(min(columns), max(columns) + 1))
+                for row in range(min(rows), max(rows) + 1)
+            )
+        )
+    return min(images)
+
+
+def _is_asked(inquiry: Inquiry, point: int, near: Sequence[Sequence[int]]) -> bool:
+    """Whether an empty point is a liberty of the string asked about: it tells which string that is."""
+    return any(other in inquiry.string.points for other in near[point])

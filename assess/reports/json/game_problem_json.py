@@ -1,0 +1,72 @@
+"""Problems from the records of games as JSON, schema ``assess/game-problems/1``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal, TypedDict
+
+from assess.decisions.game_problems import GameProblem
+from assess.reports.json.common_json import ColorWord
+from assess.reports.text.game_problem_text import cost, problem_task
+
+
+class GameProblemJson(TypedDict):
+    """A problem from a game: the player to move succeeds, and fails if the other one moves first."""
+
+    file: str
+    game: int
+    moves: Annotated[int, "Moves of the game that led to the position."]
+    solver: ColorWord
+    string: str
+    task: str
+    rows: Annotated[list[str], "The part of the board that is shown; `?` is what the proofs do not need."]
+    right: Annotated[list[str], "The first moves that work, though the other player retakes in each ko at once."]
+    by_ko: Annotated[list[str], "Those that work by a ko alone."]
+    wrong: Annotated[list[str], "Those that were tried and fail; any other first move fails, too."]
+    played: Annotated[str | None, "Where the solver played in the game; null for a pass, or at its end."]
+    cost: Annotated[str | None, "What that cost; null where nothing is told."]
+    nodes: Annotated[int, "Positions looked at for the proofs."]
+
+
+class GameLeftOutJson(TypedDict):
+    file: str
+    error: str
+
+
+class GameProblemsJson(TypedDict):
+    """What `assess problems --from GAMES --json` prints."""
+
+    schema: Literal["assess/game-problems/1"]
+    games: int
+    problems: list[GameProblemJson]
+    left_out: list[GameLeftOutJson]
+
+
+def game_problem_json(problem: GameProblem, file: str, game: int) -> GameProblemJson:
+    """What is told of a problem."""
+    inquiry = problem.inquiry
+    position = inquiry.position
+    moves = problem.first_moves
+    return {
+        "file": file,
+        "game": game,
+        "moves": problem.moves,
+        "solver": inquiry.first_mover.value,
+        "string": str(position.name(inquiry.point)),
+        "task": problem_task(problem),
+        "rows": list(position.rows()),
+        "right": [str(position.name(move.point)) for move in moves if move.works],
+        "by_ko": [str(position.name(move.point)) for move in moves if move.by_ko],
+        "wrong": [str(position.name(move.point)) for move in moves if not move.works and not move.by_ko],
+        "played": None if problem.played is None else str(position.name(problem.played)),
+        "cost": cost(problem) or None,
+        "nodes": problem.nodes,
+    }
+
+
+def game_problems_json(
+    games: int, problems: Iterable[GameProblemJson], left_out: Sequence[tuple[str, str]]
+) -> GameProblemsJson:
+    """The object that ``assess problems --from`` prints."""
+    errors: list[GameLeftOutJson] = [{"file": file, "error": error} for file, error in left_out]
+    return {"schema": "assess/game-problems/1", "games": games, "problems": list(problems), "left_out": errors}

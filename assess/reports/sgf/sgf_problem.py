@@ -1,0 +1,110 @@
+"""A problem from a game as an SGF game: the part of the board that it needs, the lines that work marked ``RIGHT``, and
+the others with what refutes them, as collections of problems have them (``reading.problem_marks``).
+
+The board around the part is left empty, and ``VW`` shows the part alone. ``TE`` and ``BM`` mark the first moves that
+work and those that do not; one that works by a ko alone is ``NOTTHIS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from assess.decisions.game_problems import GameProblem, TriedFirst, line_of
+from assess.proofs.ends_of_variations import LeafReason
+from assess.proofs.variation_node import VariationNode, walk_unequal
+from assess.reading.game_tree import GameTree, Node
+from assess.reading.problem_marks import ProblemMark
+from assess.reading.sgf_points import letters_of_point, letters_of_points, root_properties
+from assess.reading.sgf_values import escape
+from assess.reports.sgf.sgf_tree import Properties, application, game_properties
+from assess.reports.text.game_problem_text import cost, posed, said_of_move
+from assess.rules.color import Color
+
+REPLIES = (4, 2, 1)
+"""Replies of the other player that are shown to the first move, to the second, and to each later one."""
+LONGEST = 16
+"""Moves behind the first one that are shown, where the variation is longer."""
+RESULT = "RE"
+
+
+def game_of_problem(problem: GameProblem, info: Mapping[str, str] = {}) -> GameTree:
+    """The game tree. ``info``: what the record says of the game, of which the result is left out."""
+    nodes = [Node(_root(problem, info))]
+    told = cost(problem)
+    for move in (*problem.right, *(move for move in problem.first_moves if not move.works)):
+        nodes.append(Node(_first(problem, move, told if move.works else ""), parent=0))
+        told = "" if move.works else told
+        if move.tree is None:
+            continue
+        if move.works:
+            _add_right(nodes, move.tree)
+        else:
+            _add_line(nodes, line_of(move.tree)[:LONGEST])
+    return GameTree(tuple(nodes))
+
+
+def _root(problem: GameProblem, info: Mapping[str, str]) -> Properties:
+    inquiry, shown = problem.inquiry, problem.shown
+    known = [point for point in range(len(shown.stones)) if point not in inquiry.position.unknown]
+    return {
+        **root_properties(shown),
+        "AP": (application(),),
+        "ST": ("2",),
+        **game_properties({name: value for name, value in info.items() if name != RESULT}),
+        **({"VW": letters_of_points(known, shown.width)} if inquiry.position.unknown else {}),
+        "PL": (inquiry.first_mover.letter,),
+        "MA": letters_of_points(inquiry.intersections, shown.width),
+        "C": (escape(posed(problem)),),
+    }
+
+
+def _first(problem: GameProblem, move: TriedFirst, told: str) -> Properties:
+    width = problem.inquiry.position.width
+    words = [said_of_move(problem, move), told]
+    if move.by_ko:
+        words.append(ProblemMark.NOT_THIS.value)
+    if move.works and (move.tree is None or not _replies(move.tree, 1)):
+        words.append(ProblemMark.RIGHT.value)
+    return {
+        problem.inquiry.first_mover.letter: (letters_of_point(move.point, width),),
+        **({"TE": ("1",)} if move.works else {} if move.by_ko else {"BM": ("1",)}),
+        **_comment(" ".join(filter(None, words))),
+    }
+
+
+def _add_right(nodes: list[Node], tree: VariationNode) -> None:
+    """Adds the replies to the first move, each with the solver's answer, and so on; where a line ends, the problem is
+    solved."""
+    waiting = [(tree, len(nodes) - 1, 0)]
+    while waiting:
+        node, parent, depth = waiting.pop()
+        for reply in reversed(_replies(node, REPLIES[min(depth, len(REPLIES) - 1)])):
+            nodes.append(Node(_played(reply), parent=parent))
+            answer = reply.children[0]
+            last = 2 * (depth + 1) >= LONGEST or not _replies(answer, 1)
+            right = _comment(ProblemMark.RIGHT.value) if last else {}
+            nodes.append(Node({**_played(answer), **right}, parent=len(nodes) - 1))
+            if not last:
+                waiting.append((answer, len(nodes) - 1, depth + 1))
+
+
+def _replies(node: VariationNode, most: int) -> list[VariationNode]:
+    """The first next moves that the solver answers by a play, one of each that are answered alike, without those whose
+    answer is shown elsewhere."""
+    unlike = [group[0] for group in walk_unequal(node) if group[0].parent is node]
+    answered = [one for one in unlike if one.point is not None and one.children and one.children[0].point is not None]
+    return [one for one in answered if one.children[0].reason is not LeafReason.TRANSPOSITION][:most]
+
+
+def _add_line(nodes: list[Node], line: Sequence[VariationNode]) -> None:
+    for node in line:
+        nodes.append(Node(_played(node), parent=len(nodes) - 1))
+
+
+def _played(node: VariationNode) -> Properties:
+    assert node.point is not None and isinstance(node.color, Color)
+    return {node.color.letter: (letters_of_point(node.point, node.state.position.width),)}
+
+
+def _comment(words: str) -> Properties:
+    return {"C": (escape(words),)} if words else {}

@@ -1,0 +1,54 @@
+"""Problems from the records of games, in words: what is asked, and what the move of the game cost."""
+
+from __future__ import annotations
+
+from assess.decisions.capturing_race import is_capturing_race
+from assess.decisions.game_problems import GameProblem, TriedFirst
+from assess.languages.spoken import in_english, paragraph, worded
+from assess.reports.text.task_text import task_words
+from assess.rules.words import counted
+
+PLAYED = in_english("{player} played this in the game, at move {number}.")
+COULD_SAVE = in_english("In the game {player} played {move} at move {number}, and {other} could then save {stones}.")
+COULD_TAKE = in_english("In the game {player} played {move} at move {number}, and {other} could then take {stones}.")
+HANGS_ON_KO = in_english("In the game {player} played {move} at move {number}, with which it hangs on a ko.")
+BY_KO = in_english("It works by a ko alone.")
+SEVERAL = in_english("{number} first moves work.")
+
+
+def problem_task(problem: GameProblem) -> str:
+    """What the solver is to bring about."""
+    return task_words(problem.inquiry, race=is_capturing_race(problem.inquiry))
+
+
+def posed(problem: GameProblem) -> str:
+    """What is asked, and where more than one first move works, how many do."""
+    task = problem_task(problem)
+    several = len(problem.right)
+    return paragraph([task, worded(SEVERAL, number=several) if several > 1 else ""])
+
+
+def said_of_move(problem: GameProblem, move: TriedFirst) -> str:
+    """What is said of a first move: that it works by a ko alone, and whether it was played in the game."""
+    said = [worded(BY_KO)] if move.by_ko else []
+    if move.point == problem.played:
+        said.append(worded(PLAYED, player=problem.inquiry.first_mover.title, number=problem.moves + 1))
+    return paragraph(said)
+
+
+def cost(problem: GameProblem) -> str:
+    """What the move of the game cost, which was none of the right ones; empty where it was one, or none is known. A
+    move elsewhere fails as a pass does."""
+    inquiry, played = problem.inquiry, problem.played
+    if played is None or any(move.point == played for move in problem.right):
+        return ""
+    by_ko = any(move.by_ko and move.point == played for move in problem.first_moves)
+    solver_owns = inquiry.first_mover is inquiry.owner
+    return worded(
+        HANGS_ON_KO if by_ko else COULD_TAKE if solver_owns else COULD_SAVE,
+        player=inquiry.first_mover.title,
+        other=inquiry.first_mover.opponent.title,
+        move=inquiry.position.name(played),
+        number=problem.moves + 1,
+        stones=counted(len(inquiry.string.points), "stone"),
+    )

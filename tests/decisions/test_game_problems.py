@@ -1,0 +1,154 @@
+"""Problems from the records of games: what is found, that it is proved, and how it is written."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from second_checker import judge
+from shell import Shell
+
+from assess.decisions.game_problems import GameProblem, ProblemSearch
+from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
+from assess.proofs.terms import First
+from assess.reading.files import record_from_text
+from assess.reading.sgf import dump, load
+from assess.reports.sgf.sgf_problem import game_of_problem
+from assess.reports.text.task_text import task_sentence, without_task
+from assess.statuses.finding import ask
+from assess.system.limits import Limits
+
+LIMITS = Limits(seconds=None, nodes=20_000)
+ELSEWHERE = "(;SZ[9:7]PB[Kuro]RE[B+R]AB[af][bf][cf][df]AW[ae][be][ce][de][ee][ef][eg][fg];B[dg];W[{}];B[hb])"
+"""
+3 O O O O O . . . .
+2 X X X X O . . . .
+1 . . . X O O . . .
+"""
+
+
+def problems_of(text: str) -> list[GameProblem]:
+    tree = record_from_text(text).tree
+    assert tree is not None
+    return list(ProblemSearch(LIMITS).over(tree))
+
+
+def names(problem: GameProblem, works: bool) -> list[str]:
+    position = problem.inquiry.position
+    return [str(position.name(move.point)) for move in problem.first_moves if move.works is works]
+
+
+def test_a_string_whose_fate_hangs_on_the_next_move_is_a_problem() -> None:
+    problem = problems_of(ELSEWHERE.format("aa"))[0]
+    assert problem.inquiry.first_mover.value == "white" and problem.inquiry.owner.value == "black"
+    assert (problem.moves, names(problem, True), names(problem, False)) == (1, ["B1"], ["A1", "C1"])
+    assert "?" in problem.inquiry.position.stones, "what the proofs do not need is cut off"
+
+
+def test_each_proof_is_accepted_by_the_second_checker() -> None:
+    problem = problems_of(ELSEWHERE.format("aa"))[0]
+    findings = [*problem.proofs, *(move.after for move in problem.first_moves if move.after is not None)]
+    assert len(findings) == 5
+    for finding in findings:
+        inquiry = finding.inquiry
+        assert finding.certificate is not None
+        certificate = json.loads(finding.certificate.to_json())
+        assert judge(list(inquiry.position.rows()), inquiry.terms(), certificate) == finding.answer.value
+
+
+def test_any_other_first_move_fails_on_the_board_that_is_written() -> None:
+    problem = problems_of(ELSEWHERE.format("aa"))[0]
+    shown, asked = problem.shown, problem.inquiry
+    for point in shown.empty_points():
+        stones = shown.stones[:point] + "O" + shown.stones[point + 1 :]
+        after = shown.with_stones(stones)
+        answer = ask(after, asked.point, Uncapturable(), limits=LIMITS, first=First.OWNER).answer
+        assert answer is (Answer.NO if str(shown.name(point)) == "B1" else Answer.YES)
+
+
+@pytest.mark.parametrize(
+    ("played", "told"),
+    [
+        ("aa", "In the game White played A7 at move 2, and Black could then save 5 stones."),
+        ("ag", "In the game White played A1 at move 2, and Black could then save 5 stones."),
+        ("bg", "White played this in the game, at move 2."),
+    ],
+)
+def test_the_move_of_the_game_and_what_it_cost_stand_beside_the_solution(played: str, told: str) -> None:
+    problem = problems_of(ELSEWHERE.format(played))[0]
+    tree = game_of_problem(problem, {"PB": "Kuro", "RE": "B+R"})
+    assert tree.root.text("C") == "White to play and kill."
+    assert tree.root.simple_text("PB") == "Kuro" and "RE" not in tree.root.properties
+    right = tree.nodes[tree.children[0][0]]
+    assert right.simple_text("W") == "bg" and told in right.text("C")
+    assert dump(load(dump(tree))[0]) == dump(tree)
+
+
+def test_a_problem_that_stands_for_some_moves_is_found_once() -> None:
+    moves = "(;SZ[9:7]AB[af][bf][cf][df]AW[ae][be][ce][de][ee][ef][eg];B[dg];W[hb];B[hc];W[fg];B[gb])"
+    assert [problem.moves for problem in problems_of(moves)] == [1]
+
+
+def test_one_shape_is_one_whichever_way_it_is_turned_and_whoever_is_black() -> None:
+    (one, *_) = problems_of(ELSEWHERE.format("aa"))
+    turned = "(;SZ[7:9]AW[fi][fh][fg][ff]AB[ei][eh][eg][ef][ee][fe][ge][gd];W[gf];B[aa])"
+    (other, *_) = problems_of(turned)
+    assert one.shape == other.shape and one.inquiry.position != other.inquiry.position
+
+
+def test_the_command_writes_what_problems_study_and_report_read(shell: Shell, tmp_path: Path) -> None:
+    shell.file("game.sgf", ELSEWHERE.format("aa"))
+    asked = "problems --from game.sgf -o out.sgf --workers 1 --nodes 20000"
+    told = shell.run(asked)
+    assert told.out.splitlines()[0] == "1 problem from 1 game, in out.sgf."
+    assert "game.sgf, after move 1: White to play and kill. In the game White played A7" in told.out.replace("\n", " ")
+    written = (tmp_path / "out.sgf").read_text()
+    (problem,) = shell.run(f"{asked} --json").json["problems"]
+    assert (tmp_path / "out.sgf").read_text() == written, "the same within the same limit of positions"
+    assert (problem["right"], problem["wrong"], problem["played"]) == (["B1"], ["A1", "C1"], "A7")
+    assert "1 problem: 1 as marked," in shell.run("problems out.sgf --nodes 100000").out
+    (tmp_path / "all").mkdir()
+    shell.file("all/out.sgf", written)
+    assert "1 position with answers" in shell.run("report all -o handout.html").out
+    assert "White to play and kill. White" not in (tmp_path / "handout.html").read_text()
+
+
+def test_a_collection_in_one_file_is_studied_as_a_folder_is(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem = problems_of(ELSEWHERE.format("aa"))[0]
+    shell.file("two.sgf", 2 * dump(game_of_problem(problem)))
+    monkeypatch.setattr("sys.stdin", io.StringIO("next\nB1\nquit\n"))
+    told = shell.run("study two.sgf --quiet").out
+    assert "Problem 2 of 2: two.sgf, game 2" in told and '"White to play and kill."' not in told
+    assert "2 positions with answers" in shell.run("report two.sgf -o two.html").out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--from game.sgf", "The problems are written as an SGF file: name it, as with -o problems.sgf."),
+        ("--from none.sgf -o out.sgf", "There is no file none.sgf: check the name."),
+        ("game.sgf --from game.sgf -o out.sgf", "Problems are looked for in the games named behind --from alone"),
+        ("", "PATHS is missing: name files or folders of problems, or games behind --from."),
+    ],
+)
+def test_what_cannot_be_done_is_refused(shell: Shell, words: str, sentence: str) -> None:
+    shell.file("game.sgf", ELSEWHERE.format("aa"))
+    told = shell.run(f"problems {words}")
+    assert told.code == 2 and sentence in " ".join(told.err.split())
+
+
+def test_what_a_file_says_is_to_be_killed_is_so_whatever_is_asked() -> None:
+    problem = problems_of(ELSEWHERE.format("aa"))[0]
+    finding = ask(problem.shown, problem.inquiry.point, IndependentlyAlive(), limits=LIMITS)
+    assert task_sentence(finding, "White to kill") == "White to play and kill."
+    assert task_sentence(finding) == "White to play and keep Black A2 from two eyes."
+
+
+def test_what_the_task_says_is_not_said_again() -> None:
+    task = "Black to play and kill."
+    assert without_task("Black to play and kill.", task) == without_task('"black to play and kill"', task) == ""
+    assert without_task("Black to play and kill. From a game.", task) == "From a game."

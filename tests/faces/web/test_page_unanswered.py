@@ -77,6 +77,7 @@ class Desk:
         self.missing = put((DISPUTES / "missing-reinforcement.sgf").read_bytes(), name="missing.sgf")["id"]
         self.komi = 100
         self.together = [put(BENT, name=f"{number}.sgf", komi=number, folder="club")["id"] for number in (3, 4)]
+        self.set = put(BENT.strip() * 3, name="three.sgf")["id"]
         self.game = put(GAME, name="game.sgf")["id"]
         self.hard = put(HARD.encode(), name="hard.txt")["id"]
 
@@ -214,6 +215,10 @@ def end_of_study(desk: Desk, page: Page) -> None:
     page.wait_for_selector("#said")
 
 
+def three_games(desk: Desk, page: Page) -> None:
+    desk.at(page, desk.set, "study", "#set")
+
+
 def play_to_the_end(_: Desk, page: Page) -> None:
     page.wait_for_selector("#undo")
     if page.is_enabled("#undo"):
@@ -291,6 +296,8 @@ ROWS = (
         "h2:has-text('Problem 1 of 2')"),
     Row("the next problem", "GET", "**/positions/*", click("#next"), "h2:has-text('Problem 2 of 2')",
         lambda desk, page: desk.at(page, desk.together[0], "study", "#next")),
+    Row("a set of problems", "POST", "**/positions", click("#set"), "h2:has-text('Problem 1 of 3')", three_games),
+    Row("that none was tried", "PUT", "**/studied", click("#set"), "h2:has-text('Problem 1 of 3')", three_games),
     Row("how it was studied", "PUT", "**/studied", play_to_the_end, "#said", end_of_study),
 )  # fmt: skip
 

@@ -15,6 +15,9 @@ const QUESTIONS = [
 
 const IN_SET = 10;
 
+// A problem is as if it had never been tried.
+const forget = (one) => put(`/positions/${one.id}/studied`, { studied: "" });
+
 export class StudyPanel {
   constructor(desk) {
     this.desk = desk;
@@ -119,7 +122,7 @@ export class StudyPanel {
     for (const { game } of games) {
       try {
         const one = await post("/positions", { from: told.id, game, move: null, rows: null, folder });
-        await put(`/positions/${one.id}/studied`, { studied: "" });
+        await forget(one);
         begin ??= one;
       } catch (error) {
         if (error.passes) throw error;
@@ -132,7 +135,7 @@ export class StudyPanel {
   async beginAgain() {
     const { set } = this;
     for (const one of set) {
-      await put(`/positions/${one.id}/studied`, { studied: "" });
+      await forget(one);
       one.studied = "";
     }
     await this.go(set[0])();

@@ -13,14 +13,13 @@ from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
 from assess.reading.sgf import dump
 from assess.reports.replies_told import headline, reply_json
+from assess.reports.ruling.ruling_files import for_screen
+from assess.reports.ruling.ruling_text import print_document
 from assess.reports.sgf.sgf_file import sgf_file
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.reports.text.estimate_words import estimate_of_string
-from assess.reports.text.finding_text import print_finding
-from assess.reports.text.ko_words import ko_sentences
-from assess.reports.text.point_ruling_text import print_territory_ruling
+from assess.reports.text.finding_text import cost_sentence
 from assess.reports.text.sentences import say
-from assess.reports.text.string_ruling_text import print_string_ruling
 from assess.reports.text.variation_text import Extent
 from assess.requests.from_words import request_on_strings
 from assess.requests.kinds import Ask, Request, Rule, RulePoints
@@ -53,18 +52,16 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
 
 
 def _print(reply: Answered | Ruled | PointsRuled, request: Ask | Rule | RulePoints, extent: Extent) -> None:
-    """Prints the reply in full, behind what was taken for granted in reading the file."""
+    """Prints the ruling, and what it cost or strings look like."""
     console = output()
-    for note in request.record.notes:
-        say(console, note)
-    if isinstance(reply, PointsRuled):
-        print_territory_ruling(console, reply.ruling)
-    elif isinstance(reply, Ruled):
-        print_string_ruling(console, reply.ruling, extent)
-        for estimate in reply.looks.estimates.values() if reply.looks is not None else ():
+    print_document(console, for_screen(reply.kept, request.record, extent), extent)
+    if isinstance(reply, Ruled) and reply.looks is not None:
+        console.print()
+        for estimate in reply.looks.estimates.values():
             say(console, estimate_of_string(estimate))
-    else:
-        print_finding(console, reply.finding, extent, ko_sentences(reply.finding))
+    elif isinstance(reply, Answered):
+        console.print()
+        say(console, cost_sentence(reply.finding))
 
 
 def _proved(reply: Answered | Ruled | PointsRuled) -> list[Finding]:

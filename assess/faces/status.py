@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.console import Console
 
@@ -20,9 +21,10 @@ from assess.reading.files import STANDARD_INPUT
 from assess.reading.place import at, in_place
 from assess.reading.sgf import dump
 from assess.reports.replies_told import reply_json
+from assess.reports.ruling.evidence import part_on
+from assess.reports.ruling.ruling_text import print_blocks
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.text.comparison_text import comparison_sentences
-from assess.reports.text.finding_text import print_answer
 from assess.reports.text.headlines import status_with_agreement
 from assess.reports.text.looks_text import next_steps, print_with_looks
 from assess.reports.text.result_text import first_sentence, result_sentence
@@ -119,8 +121,7 @@ def _advise(reply: Assessed, suggested: Suggested) -> None:
 
 
 def _print_variations(console: Console, status: StringStatus, extent: Extent) -> None:
-    console.print()
-    say(console, status_with_agreement(status))
-    for finding in status.findings:
-        console.print()
-        print_answer(console, finding, extent)
+    """Prints the answers behind a status with all that shows them."""
+    headings = [status_with_agreement(status), *[""] * len(status.findings)]
+    for heading, finding in zip(headings, status.findings, strict=False):
+        print_blocks(console, [part_on(1, finding, heading, depth=0, plain=extent.plain)], replace(extent, full=True))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sgfmill import sgf as sgfmill
 from shell import CORNER, OPEN, THREE_KOS, Shell
 
+import assess
 from assess.faces.exit_codes import ExitCode
 from assess.reading import sgf
 from assess.reading.files import read, read_record
@@ -16,14 +18,17 @@ from assess.reports.text.finding_text import cost_sentence
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 ASKED = """\
+Black A2 can be captured (not uncapturable): White can force its removal.
+
    A  B  C  D  E
 3  . (X) .  O  .  3
 2 (X)(X) O  O  O  2
 1  O  O  O  .  O  1
    A  B  C  D  E
+The disputed string, Black A2, stands in brackets.
 
-Is Black A2 uncapturable? White moves first.
-Black A2 can be captured (not uncapturable). White can force its removal.
+Is Black A2 uncapturable? No. White moves first.
+The proof was checked by the independent checker.
 
 Figure 1: moves 1 to 3, White plays 1
    A  B  C  D  E
@@ -33,7 +38,8 @@ Figure 1: moves 1 to 3, White plays 1
    A  B  C  D  E
 1 threatens to capture B3 A2 B2, 2 pass (or any play elsewhere), 3 takes B3 A2 B2: Black A2 is off
 the board.
-Is Black A2 uncapturable? No. Black A2 is captured.
+
+Black A2 is captured.
 
 Every move of Black's is answered; of White's moves only the one that he chooses is studied; a pass
 of his before he has succeeded would not do.
@@ -43,8 +49,6 @@ of his before he has succeeded would not do.
      chooses A3.
 4  3 W A3 takes B3 A2 B2: no. Black A2 is captured.
 
-Proof checked: Black A2 can be captured (not uncapturable): White, moving first, can capture it
-(cycles: verbal; 1 pattern).
 No search was needed.
 """
 
@@ -93,7 +97,7 @@ def test_ask_as_json(shell: Shell) -> None:
 
 def test_ask_says_when_nothing_was_checked(shell: Shell) -> None:
     said = shell.run("ask eye.txt A2 uncapturable --no-check")
-    assert "the proof is unchecked." in said.out and "Proof checked" not in said.out
+    assert "the proof is unchecked." in said.out and "The proof was checked" not in said.out
     assert shell.run("ask eye.txt A2 uncapturable --no-check --json").json["checked"] is False
 
 
@@ -101,7 +105,8 @@ def test_the_terms_of_a_question(shell: Shell) -> None:
     said = shell.run(
         "ask eye.txt A2 independently-alive --formation pass-alive --scope all --first owner --cycles defender"
     )
-    assert "Is Black A2 independently alive if Black moves first? Black needs a pass-alive formation on" in said.out
+    told = " ".join(said.out.split())
+    assert "Is Black A2 independently alive if Black moves first? No. Black needs a pass-alive formation on" in told
     assert "Black moves first. Infinite play counts for Black." in " ".join(said.out.split())
     found = shell.run("ask eye.txt A2 independently-alive --formation two-eye --cycles attacker --json").json
     assert (found["formation"], found["scope"], found["cycles"]) == ("two-eye", "one", "attacker")
@@ -263,6 +268,11 @@ def test_moves_that_let_all_be_taken_stand_in_one_row(shell: Shell) -> None:
 
 
 def test_one_position_is_no_positions() -> None:
-    assert cost_sentence(1, 0.004) == "1 position looked at in 0.00 seconds."
-    assert cost_sentence(0, 0.0) == "0 positions looked at in 0.00 seconds."
-    assert cost_sentence(1234, 1.0) == "1,234 positions looked at in 1.00 seconds."
+    finding = assess.ask(read(DISPUTES / "snapback.sgf"), "E3", assess.Uncapturable(), limits=assess.Limits(nodes=1))
+    for nodes, seconds, told in (
+        (1, 0.004, "1 position looked at in 0.00 seconds."),
+        (0, 0.0, "0 positions looked at in 0.00 seconds."),
+        (1234, 1.0, "1,234 positions looked at in 1.00 seconds."),
+    ):
+        undecided = replace(finding, answer=assess.Answer.UNDECIDED, nodes=nodes, seconds=seconds)
+        assert cost_sentence(undecided) == told

@@ -18,11 +18,12 @@ from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_data import _Part
 from assess.reports.ruling.ruling_html import HtmlBlocks
 from assess.reports.ruling.ruling_svg import _SvgSheet
-from assess.reports.ruling.ruling_text import _Text
+from assess.reports.ruling.ruling_text import _FileBlocks, _ScreenBlocks
 
 ROOT = Path(__file__).parents[2]
 SHOWN = {
-    _Text: set[type](),
+    _FileBlocks: set[type](),
+    _ScreenBlocks: set[type](),
     _SvgSheet: {Variations},
     HtmlBlocks: set[type](),
     _Part: {Table, Signature},  # the page has statuses of its own, and nothing on it is signed

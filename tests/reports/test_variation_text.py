@@ -13,15 +13,19 @@ from rich.console import Console
 from snapshots import DIRECTORY
 from tiny_certificates import TINY, Example
 from variation_examples import CAPTURE, CYCLE, KO, LIFE, THREE_KOS, endless, inquiry_of, tree_of
+from written_rulings import finding_of
 
 from assess.proofs.questions import Uncapturable
 from assess.proofs.variation_node import walk
 from assess.reading.files import record_from_text
+from assess.reports.ruling.blocks import broken
+from assess.reports.ruling.evidence import MOST_FIGURES, shown_by
+from assess.reports.ruling.ruling_text import print_blocks
 from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.board_text import marked_board, print_board, string_sentence
-from assess.reports.text.numbered_figures import figures, print_figures
+from assess.reports.text.numbered_figures import figures
 from assess.reports.text.tree_lines import ASCII_GUIDES, DEEPEST_GUIDE, tree_lines
-from assess.reports.text.variation_text import Extent, decision, print_tree, print_variations
+from assess.reports.text.variation_text import Extent, decision, print_tree
 from assess.rules.position import Position
 from assess.statuses.finding import ask
 
@@ -36,9 +40,14 @@ def printed(console: Console) -> str:
 
 
 def variations(example: Example, width: int = 80, **options: Any) -> str:
-    console = paper(width)
-    print_variations(console, tree_of(example), inquiry_of(example), Extent(**options))
+    console, extent = paper(width), Extent(**options)
+    print_blocks(console, broken(shown_by(finding_of(example), depth=0), MOST_FIGURES), extent)
     return printed(console)
+
+
+def figures_of(example: Example) -> str:
+    """The figures of the main variation, without what follows them."""
+    return variations(example).partition("\nEvery move")[0].partition("\n\nFrom the position")[0].strip()
 
 
 def tree(example: Example, width: int = 80, **options: Any) -> str:
@@ -87,32 +96,10 @@ def test_a_string_with_its_liberties() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("example", "ruling", "answer", "conclusion"),
-    [
-        (
-            CAPTURE,
-            "ruling-capture.txt",
-            "Is White A2 uncapturable? No. White A2 is captured.\n",
-            "White A2 is captured.",
-        ),
-        (
-            THREE_KOS,
-            "ruling-three-kos.txt",
-            "Is Black C3 independently alive? Undefined. The position after move 1 comes\nagain. "
-            "Nobody passes in the cycle, which the rules leave to the referee.\n",
-            "The position after move 1 comes again. Nobody passes in the cycle, which the\nrules leave to the referee.",
-        ),
-    ],
-)
-def test_all_of_an_answer(example: Example, ruling: str, answer: str, conclusion: str) -> None:
-    """It is what stands in the ruling below its rules, but that a ruling has a sentence for the answer elsewhere."""
-    text = variations(example)
-    assert text.count(answer) == 1
+@pytest.mark.parametrize(("example", "ruling"), [(CAPTURE, "ruling-capture.txt"), (THREE_KOS, "ruling-three-kos.txt")])
+def test_the_screen_shows_what_stands_in_the_file(example: Example, ruling: str) -> None:
     kept = (DIRECTORY / ruling).read_text(encoding="utf-8")
-    below = kept[kept.index("Figure 1:") :].replace(f"\n\n{conclusion}\n", "\n", 1)
-    paragraphs = [re.split(r"\n{2,}", one.strip()) for one in (text.replace(answer, ""), below)]
-    assert paragraphs[0] == paragraphs[1]
+    assert variations(example).strip() == kept[kept.index("Figure 1:") :].strip()
 
 
 def test_runs_of_moves_on_one_line_in_ascii() -> None:
@@ -159,8 +146,6 @@ is shown.
 
 
 def test_figures_tell_what_the_board_cannot_show() -> None:
-    console = paper()
-    print_figures(console, tree_of(CYCLE), inquiry_of(CYCLE), per_figure=4)
     expected = """\
 Figure 1: moves 1 to 2, White plays 1
    A  B  C  D  E  F
@@ -173,17 +158,14 @@ Figure 2: moves 3 to 4, White plays 3
 1  X  3  . (X) .  O  1
    A  B  C  D  E  F
 3 takes A1, 4 pass.
-Is Black D1 uncapturable? Yes. The position of the start comes again. Black
-passes in the cycle, so White's disturbance may not go on (as in
-sending-2-returning-1).
 
+The position of the start comes again. Black passes in the cycle, so White's
+disturbance may not go on (as in sending-2-returning-1).
 """
-    assert printed(console) == expected
+    assert figures_of(CYCLE).endswith(f"\n\n{expected.strip()}"), "behind one round of the cycle"
 
 
 def test_figures_tell_of_passes_and_bans() -> None:
-    console = paper()
-    print_figures(console, tree_of(KO), inquiry_of(KO))
     expected = """\
 Figure 1: moves 1 to 3, White plays 1
    A  B  C  D  E  F
@@ -191,17 +173,16 @@ Figure 1: moves 1 to 3, White plays 1
    A  B  C  D  E  F
 1 takes D1 (ko ban at D1): ko: Black may not take back at once, 2 pass (or any
 play elsewhere), 3 takes B1 (ko ban at B1): Black B1 is off the board.
-Is Black B1 uncapturable? No. Black B1 is captured.
 
+Black B1 is captured.
 """
-    assert printed(console) == expected
+    assert figures_of(KO) == expected.strip()
 
 
 def test_figures_have_a_limit() -> None:
     assert [len(figure.moves) for figure in figures(tree_of(endless(20)))] == [3, 3, 3, 3, 3, 3, 3, 1]
-    console = paper()
-    print_figures(console, tree_of(endless(20)), inquiry_of(endless(20)), limit=1)
-    assert printed(console).endswith("\n\n19 more moves of the main variation; --full shows all.\n\n")
+    assert "Figure 4: " in figures_of(endless(20)) and "Figure 5: " not in figures_of(endless(20))
+    assert "\n\nThe main variation goes on. In the end: " in figures_of(endless(20))
 
 
 def test_an_answer_that_needs_no_move() -> None:
@@ -210,11 +191,11 @@ Figure 1: the eyes
    A  B  C  D  E
 1  .e(X) .e X  .  1
    A  B  C  D  E
-Is Black B1 independently alive? Yes. Black has two eyes for good; they cover
-B1. The eyes are A1 and C1; White cannot play there: suicide.
 
+Black has two eyes for good; they cover B1. The eyes are A1 and C1; White cannot
+play there: suicide.
 """
-    assert variations(TINY["two eyes are life"]) == expected
+    assert figures_of(TINY["two eyes are life"]) == expected.strip()
 
 
 def test_depth_and_lines_are_limited() -> None:
@@ -262,7 +243,7 @@ def test_deep_trees_are_cut_into_sub_variations() -> None:
     shown = [node for line in lines if not line.is_heading for node in line.run]
     assert len(shown) == len(set(map(id, shown))) == len(list(walk(deep)))
     console = paper()
-    print_variations(console, deep, inquiry_of(example), Extent(full=True))
+    print_tree(console, deep, inquiry_of(example), limit=None)
     text = printed(console)
     words = re.sub(r"[\s│]+", " ", text)
     assert "--full" not in words
@@ -279,7 +260,7 @@ def test_a_long_run_is_broken_into_lines() -> None:
 
 def test_many_entries_are_printed_within_the_limit() -> None:
     text = variations(endless(12_000))
-    assert "more moves of the main variation; --full shows all." in text
+    assert "The main variation goes on. In the end: " in text
     assert text.splitlines()[-1].endswith("more lines; --full shows all.")
 
 

@@ -87,12 +87,12 @@ def test_why_it_is_whose(shell: Shell) -> None:
     said = shell.run(f"ask {BENT_FOUR} E2")
     assert said.code == ExitCode.ANSWERED
     assert (
-        "E2 is White's territory. Nothing stands around it but White A5 and White C1, which are independently alive. "
+        "Nothing stands around it but White A5 and White C1, which are independently alive. "
         "Black D3 in it is dead. So are all points of its area: E2 B1."
     ) in " ".join(said.out.split())
     assert shell.run(f"ask {BENT_FOUR} E2,B5 --quiet").out == "E2 is White's territory. B5 is White's territory.\n"
     seki = shell.run(f"ask {DISPUTES / 'difficulty-1.sgf'} A3").out
-    assert "A3 is nobody's territory. Around it stands Black A4 (alive in seki)." in " ".join(seki.split())
+    assert "Around it stands Black A4 (alive in seki)." in " ".join(seki.split())
     (point,) = json.loads(shell.run(f"ask {DISPUTES / 'triple-ko.sgf'} B5 --json").out)["points"]
     assert point["territory"] is None and point["text"].startswith("It is open whose territory B5 is. Not settled ")
 

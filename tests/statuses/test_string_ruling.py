@@ -35,14 +35,17 @@ O O O X
 . . O X
 """
 RULED = """\
+White C2 is dead.
+
    A  B  C  D
 4  .  X  .  X  4
 3  X  X  X  X  3
 2 (O)(O)(O) X  2
 1  .  . (O) X  1
    A  B  C  D
+In brackets: White C2.
 
-White C2 is dead.
+What is the status of White C2?
 
 White C2 can be captured (not uncapturable). Black can force its removal. Black moves first.
 
@@ -63,14 +66,14 @@ Figure 2: move 3, Black plays 3
 1  3  O (O) X  1
    A  B  C  D
 3 takes 5 stones: White C2 is off the board.
-Is White C2 uncapturable? No. White C2 is captured.
+
+White C2 is captured.
 
 After B A1, if White plays:
   B1: Black A1 takes White C2.
   anything else: Black B1 takes White C2.
 
-Proof checked: White C2 can be captured (not uncapturable): Black, moving first, can capture it
-(cycles: verbal; N patterns).
+The proof was checked by the independent checker.
 
 """
 
@@ -204,13 +207,8 @@ def test_a_string_without_a_question_is_ruled_on(dead: Shell) -> None:
     said = dead.run("ask dead.txt C2")
     assert (said.code, said.err) == (ExitCode.ANSWERED, "")
     first, second = said.out.split("White C2 is not independently alive. ")
-    require_start(first)
-    assert "Proof checked: White C2 is not independently alive: " in second
-    assert "1 of 1 string settled, 1 with a checked proof" in second
-
-
-def require_start(said: str) -> None:
-    assert re.sub(r"\d+ patterns?\)", "N patterns)", said) == RULED
+    assert first == RULED
+    assert second.count("The proof was checked by the independent checker.") == 1
 
 
 def test_the_question_of_the_file_counts_only_where_nothing_is_given(shell: Shell) -> None:

@@ -139,11 +139,13 @@ LEADS = {
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """Sentences, each by itself, under a heading."""
+    """Sentences, each by itself, under a heading. ``whole``: the same in full where they are shortened; what is left
+    out of them stands among the details else."""
 
     role: Role
     sentences: tuple[str, ...]
     heading: str = ""
+    whole: tuple[str, ...] = ()
 
     @property
     def led(self) -> tuple[str, ...]:

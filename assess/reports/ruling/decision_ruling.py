@@ -21,7 +21,7 @@ from assess.reports.ruling.ruling_variations import figure_picture
 from assess.reports.text import sheet_words
 from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.reports.text.decision_text import conclusion, decision_sentences, variation_nodes, variation_sentence
-from assess.reports.text.finding_text import terms_sentence
+from assess.reports.text.finding_text import proof_sentence, terms_sentence
 from assess.reports.text.numbered_figures import figures_along
 from assess.reports.text.oversight_text import decision_headline, oversight_sentence
 from assess.reports.text.record_text import facts_of, warnings_of_record
@@ -82,7 +82,7 @@ def _on(judged: JudgedDecision, label: str, depth: int | None, plain: bool) -> I
     alone = [*(variation_sentence(decision, end) for end in decision.ends()), *decision_sentences(decision)]
     yield from _sentences(Role.VARIATIONS, [*alone, conclusion(decision)], sheet_words.VARIATIONS_ALONE)
     if finding is not None:
-        yield from _sentences(Role.PROOF, [sheet_words.sheet_proof_sentence(finding)], sheet_words.PROOF)
+        yield from _sentences(Role.PROOF, [proof_sentence(finding)], sheet_words.PROOF)
         yield from shown_by(finding, depth, plain)
 
 

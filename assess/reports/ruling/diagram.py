@@ -9,6 +9,8 @@ import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from rich.text import Text
+
 from assess.reports.text.board_text import marked_board
 from assess.rules.color import EMPTY, Color
 from assess.rules.position import Position
@@ -83,13 +85,17 @@ class RulingDiagram:
         return self.window == whole_board(self.position)
 
     def text_board(self) -> str:
+        """The whole board as plain text."""
+        return self.board_text().plain
+
+    def board_text(self) -> Text:
         """The whole board as text: numbers and marks behind stones, in brackets the target, or else what is agreed."""
         labels = {point: mark.value for point, mark in self.marks.items()}
         labels |= {point: number for point, (_, number) in self.numbers.items()}
         dotted = {
             point: EMPTY + mark.value for point, mark in self.marks.items() if self.position.stones[point] == EMPTY
         }
-        return marked_board(self.position, labels | dotted, self.target or self.agreed).plain
+        return marked_board(self.position, labels | dotted, self.target or self.agreed)
 
 
 def whole_board(position: Position) -> Window:

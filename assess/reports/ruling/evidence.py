@@ -22,8 +22,8 @@ from assess.reports.text.finding_text import (
     claim_sentence,
     is_claimed,
     play_sentence,
+    proof_sentence,
 )
-from assess.reports.text.sheet_words import sheet_proof_sentence
 from assess.reports.text.variation_text import legend
 from assess.statuses.finding import Finding
 
@@ -42,15 +42,23 @@ def shown_by(finding: Finding, depth: int | None = None, plain: bool = False) ->
     yield variations
 
 
-def part_on(number: int, finding: Finding, heading: str, depth: int | None = None, half: Finding | None = None) -> Part:
+def part_on(
+    number: int,
+    finding: Finding,
+    heading: str,
+    depth: int | None = None,
+    half: Finding | None = None,
+    plain: bool = False,
+    figures: int = MOST_FIGURES,
+) -> Part:
     """One answer behind a status: in plain words, with its figures, its answers table and its proof line. ``half``:
-    where it is not known, the other answer, if that is proved."""
-    cycle, main, variations = _drawn(finding, depth, plain=False)
+    where it is not known, the other answer, if that is proved. ``figures``: of its main variation, at most."""
+    cycle, main, variations = _drawn(finding, depth, plain)
     found: list[Block] = [*_headings(finding, heading)]
     if main:
         found.append(blocks.Figures((*((cycle,) if cycle else ()), *main.pictures), main.conclusion))
     found += [*_answers(finding), *_checked(finding, half), replace(variations, folded=True)]
-    return Part(number, broken(found, MOST_FIGURES))
+    return Part(number, broken(found, figures))
 
 
 def part_aside(
@@ -75,10 +83,10 @@ def _headings(finding: Finding, heading: str) -> Iterator[blocks.Heading]:
 
 
 def _checked(finding: Finding, half: Finding | None = None) -> Iterator[Sentences]:
-    if finding.evidence is not None:
-        yield Sentences(Role.CHECKED, (sheet_proof_sentence(finding),))
+    if said := proof_sentence(finding):
+        yield Sentences(Role.CHECKED, (said,))
     elif half is not None:
-        yield Sentences(Role.CHECKED, (answer_sentence(half), sheet_proof_sentence(half)))
+        yield Sentences(Role.CHECKED, (answer_sentence(half), proof_sentence(half)))
 
 
 def _answers(finding: Finding) -> Iterator[blocks.Answers]:

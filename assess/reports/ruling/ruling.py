@@ -10,15 +10,17 @@ from assess.languages.spoken import paragraph, worded
 from assess.proofs.questions import Advisory
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
-from assess.reports.ruling.blocks import Block, Board, Document, Part, Picture, Role, RuledString, Sentences
+from assess.reports.ruling.blocks import Block, Board, Document, Part, Picture, Role, RuledString, Sentences, broken
 from assess.reports.ruling.diagram import Mark, RulingDiagram, whole_board
-from assess.reports.ruling.evidence import part_aside, part_on, reason_of, shown_by
+from assess.reports.ruling.evidence import MOST_FIGURES, part_aside, part_on, reason_of, shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.position_marks import agreed_points, fallen_together, marks_of, told_apart
+from assess.reports.ruling.ruling_variations import MOST_PICTURES
 from assess.reports.text import sheet_words
-from assess.reports.text.finding_text import answer_sentence, terms_sentence
+from assess.reports.text.finding_text import answer_sentence, proof_sentence, terms_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.ko_words import ko_sentences
+from assess.reports.text.message_words import sentences_in
 from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.result_text import note_on_sheet
 from assess.reports.text.rules_applied import rules_applied
@@ -37,12 +39,18 @@ from assess.statuses.warning import points_of
 
 
 def for_question(
-    finding: Finding, record: Record, *, imprint: Imprint | None = None, depth: int | None = None, plain: bool = False
+    finding: Finding,
+    record: Record,
+    *,
+    imprint: Imprint | None = None,
+    depth: int | None = None,
+    plain: bool = False,
+    figures: int = MOST_PICTURES,
 ) -> Document:
     """The ruling on a finding; ``record``: what was read.
 
     ``depth``: only variations that branch off up to that move; the main variation is whole. ``plain``: without a
-    sentence on what each move of the main variation does.
+    sentence on what each move of the main variation does. ``figures``: of the main variation, at most.
     """
     inquiry, answer = finding.inquiry, answer_sentence(finding)
     question = worded(
@@ -61,18 +69,25 @@ def for_question(
         *_sentences(Role.NOTES, sheet_words.question_notes(finding), sheet_words.NOTES),
         *_sentences(Role.WARNINGS, warnings_of_record(record), sheet_words.WARNINGS),
         *_sentences(Role.RULES, rules, sheet_words.RULES_APPLIED),
-        *_sentences(Role.PROOF, [sheet_words.sheet_proof_sentence(finding)], sheet_words.PROOF),
+        *_sentences(Role.PROOF, [proof_sentence(finding)], sheet_words.PROOF),
         *_signature(imprint),
-        *shown_by(finding, depth, plain),
+        *broken(shown_by(finding, depth, plain), figures),
         *_imprint(imprint, finding, [finding]),
     ]
     return Document(answer, tuple(facts_of(record)), tuple(found))
 
 
 def for_strings(
-    ruled: string_ruling.Ruling, record: Record, *, imprint: Imprint | None = None, depth: int | None = None
+    ruled: string_ruling.Ruling,
+    record: Record,
+    *,
+    imprint: Imprint | None = None,
+    depth: int | None = None,
+    plain: bool = False,
+    figures: int = MOST_FIGURES,
 ) -> Document:
-    """The ruling on the statuses of these strings, with the answers behind them."""
+    """The ruling on the statuses of these strings, with the answers behind them; the choices are as in
+    ``for_question``."""
     assessment, findings, strings = ruled.assessment, ruled.findings, ruled.strings
     target = points_of(strings)
     headings = [  # where there are several, the first answer of each has the headline of its string
@@ -80,7 +95,10 @@ def for_strings(
         for string in strings
         for number, _ in enumerate(findings_of(string))
     ]
-    parts = [part_on(number, *each, depth) for number, each in enumerate(zip(findings, headings, strict=True), 1)]
+    parts = [
+        part_on(number, finding, heading, depth, plain=plain, figures=figures)
+        for number, (finding, heading) in enumerate(zip(findings, headings, strict=True), 1)
+    ]
     rules = [rule for finding in findings for rule in rules_applied(finding.inquiry, finding.tree)]
     rings = agreed_points(assessment) - target
     rules += [sheet_words.REFEREE] if any(string.status is Status.UNDEFINED for string in strings) else []
@@ -139,8 +157,11 @@ def for_position(
     return Document(answer, tuple(facts_of(record)), tuple(found))
 
 
-def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | None = None) -> Document:
-    """The ruling on whose territory these points are, with the answers behind the statuses of the strings around."""
+def for_points(
+    ruled: TerritoryRuling, record: Record, *, imprint: Imprint | None = None, shown: bool = True
+) -> Document:
+    """The ruling on whose territory these points are. ``shown``: with the answers behind the statuses of the strings
+    around."""
     assessment, points = ruled.assessment, ruled.points
     groups = fallen_together(assessment.strings)
     findings = [finding for group in groups for finding in findings_of(group[0])]
@@ -157,7 +178,7 @@ def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | Non
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *_sentences(Role.TERRITORY, sheet_words.reasons_of_points(points), sheet_words.WHY),
         *_signature(imprint, assessment, any(point.agreed for point in points)),
-        *(part_on(number, *each) for number, each in enumerate(behind, 1)),
+        *(part_on(number, *each) for number, each in enumerate(behind if shown else [], 1)),
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
     ]
@@ -202,7 +223,10 @@ def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Recor
     cycles = sheet_words.cycle_sentences(of_rules, unknown=not several)
     yield from _sentences(Role.CYCLES, [*strings, *cycles], sheet_words.CYCLES)
     yield from _sentences(Role.NOTES, sheet_words.notes_on_terms(assessment, findings), sheet_words.NOTES)
-    yield from _sentences(Role.WARNINGS, [*warnings, *warnings_of_record(record)], sheet_words.WARNINGS)
+    of_record = list(warnings_of_record(record))
+    whole = (*(sentences_in(warning.said) for warning in assessment.warnings), *of_record)
+    for block in _sentences(Role.WARNINGS, [*warnings, *of_record], sheet_words.WARNINGS):
+        yield replace(block, whole=whole)
     yield from _sentences(Role.OPTIONS, option_sentences(assessment), table_heading(assessment.options))
     yield from _sentences(Role.NEXT, sheet_words.next_steps(assessment), sheet_words.NEXT)
 

@@ -6,10 +6,13 @@ from assess.decisions.judged_decision import JudgedDecision
 from assess.reading.record import Record
 from assess.reports.ruling.blocks import Document
 from assess.reports.ruling.decision_ruling import for_decisions
+from assess.reports.ruling.evidence import MOST_FIGURES
 from assess.reports.ruling.formats import FORMATS, loaded
 from assess.reports.ruling.imprint import Imprint
 from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.ruling.ruling import for_points, for_position, for_question, for_strings
+from assess.reports.ruling.ruling_variations import MOST_PICTURES
+from assess.reports.text.variation_text import Extent
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
@@ -43,6 +46,17 @@ def ruling_on(
     if isinstance(found, TerritoryRuling):
         return for_points(found, record, imprint=imprint)
     return for_position(found, record, imprint=imprint, estimate=estimate)
+
+
+def for_screen(found: Found, record: Record, extent: Extent) -> Document:
+    """The ruling as it is printed on the screen, without the variations that a sheet numbers: their tree is printed."""
+    if isinstance(found, TerritoryRuling):
+        return for_points(found, record, shown=extent.full)
+    figures = MOST_PICTURES if extent.full else MOST_FIGURES
+    if isinstance(found, Finding):
+        return for_question(found, record, depth=0, plain=extent.plain, figures=figures)
+    assert isinstance(found, Ruling)
+    return for_strings(found, record, depth=0, plain=extent.plain, figures=figures)
 
 
 def ruling_file(

@@ -22,7 +22,7 @@ PER_PAGE = 40  # no page holds more variations
 SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75)
 """Of the figures, all of one size on a sheet: the largest with which it needs no more pages than with the first."""
 
-UNSET = frozenset({"strings", "branch", "goes_on"})
+UNSET = frozenset({"strings", "branch", "goes_on", "whole"})
 """What templates have no use for, by its names."""
 
 

@@ -1,8 +1,10 @@
-"""A document as plain text."""
+"""A document as text: in a file, and on the screen."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
+from dataclasses import replace
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -12,7 +14,7 @@ from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Role
 from assess.reports.ruling.layout import Layout
 from assess.reports.text.sentences import say, set_in_columns
-from assess.reports.text.variation_text import LINES, print_answers, print_tree
+from assess.reports.text.variation_text import LINES, Extent, print_answers, print_tree
 
 WIDTH = 80
 APART = frozenset({Role.CHECKED, Role.DETAILS, Role.ESTIMATE, Role.TERRITORY, Role.OPTIONS, Role.NEXT})
@@ -26,18 +28,26 @@ def ruling_text(document: blocks.Document, layout: Layout = Layout()) -> str:
     say(console, document.title)
     for name, fact in document.facts:
         say(console, labelled(name, fact))
-    _Text(console, layout).put(document.blocks)
+    _FileBlocks(console, layout).put(document.blocks)
     return "\n".join(line.rstrip() for line in file.getvalue().splitlines()) + "\n"
 
 
-class _Text(blocks.Typesetter):
+def print_document(console: Console, document: blocks.Document, extent: Extent = Extent()) -> None:
+    """Print the document on the screen, without the facts of the game: the result first."""
+    say(console, document.title)
+    print_blocks(console, document.blocks, extent)
+
+
+def print_blocks(console: Console, shown: Iterable[blocks.Block], extent: Extent = Extent()) -> None:
+    """Print a part of a document on the screen."""
+    _ScreenBlocks(console, extent).put(shown)
+
+
+class TextBlocks(blocks.Typesetter):
     """Blocks on a console, an empty line before each that does not go on with the one before it."""
 
-    without = frozenset({Role.ANSWER, Role.REASONS})  # what stands in the title, and in the parts
-
-    def __init__(self, console: Console, layout: Layout) -> None:
+    def __init__(self, console: Console) -> None:
         self.console = console
-        self.layout = layout
         self.before: object = None
 
     def _begin(self, kind: object = None) -> None:
@@ -51,7 +61,7 @@ class _Text(blocks.Typesetter):
             say(self.console, sentence)
 
     def _picture(self, picture: blocks.Picture) -> None:
-        self.console.print(picture.diagram.text_board(), no_wrap=True, overflow="ignore", crop=False)
+        self.console.print(picture.diagram.board_text(), no_wrap=True, overflow="ignore", crop=False)
         self._say(picture.remarks)
 
     def board(self, board: blocks.Board) -> None:
@@ -86,15 +96,6 @@ class _Text(blocks.Typesetter):
             self._begin()
             print_answers(self.console, table)
 
-    def variations(self, block: blocks.Variations) -> None:
-        pages, depth, ascii_only = self.layout.pages, self.layout.depth, self.layout.ascii_only
-        if block.tree is None or not block.tree.children or not pages:
-            return
-        self._begin()
-        self.console.print()
-        limit, more = pages * LINES, "--pages N shows more"
-        print_tree(self.console, block.tree, block.inquiry, depth=depth, limit=limit, ascii_only=ascii_only, more=more)
-
     def smallprint(self, block: blocks.SmallPrint) -> None:
         self._begin()
         self._say(*(f"{name}: {words}" for name, words in block.lines))
@@ -105,3 +106,43 @@ class _Text(blocks.Typesetter):
         width = 24 if len(signature.names) < 3 else WIDTH - max(map(cell_len, signature.names)) - 2
         lines = [f"{name}: {'_' * width}" for name in signature.names]
         self.console.print(("   " if width == 24 else "\n\n").join(lines))
+
+
+class _FileBlocks(TextBlocks):
+    """Blocks in a file, with pages of variations."""
+
+    without = frozenset({Role.ANSWER, Role.REASONS})  # what stands in the title, and in the parts
+
+    def __init__(self, console: Console, layout: Layout) -> None:
+        super().__init__(console)
+        self.layout = layout
+
+    def variations(self, block: blocks.Variations) -> None:
+        pages, depth, ascii_only = self.layout.pages, self.layout.depth, self.layout.ascii_only
+        if block.tree is None or not block.tree.children or not pages:
+            return
+        self._begin()
+        limit, more = pages * LINES, "--pages N shows more"
+        print_tree(self.console, block.tree, block.inquiry, depth=depth, limit=limit, ascii_only=ascii_only, more=more)
+
+
+class _ScreenBlocks(TextBlocks):
+    """Blocks on the screen, without what is to be signed, and the rules on which it rests. The variations of a part are
+    shown where all are wanted, or those to a depth."""
+
+    without = frozenset({Role.ANSWER, Role.REASONS, Role.RULES, Role.DETAILS})
+
+    def __init__(self, console: Console, extent: Extent) -> None:
+        super().__init__(console)
+        self.extent = extent
+
+    def sentences(self, block: blocks.Sentences) -> None:
+        super().sentences(replace(block, sentences=block.whole or block.sentences))
+
+    def variations(self, block: blocks.Variations) -> None:
+        extent = self.extent
+        wanted = extent.full or extent.depth is not None or not block.folded
+        if block.tree is not None and block.tree.children and wanted:
+            self._begin()
+            limit, ascii_only = extent.lines, extent.ascii_only
+            print_tree(self.console, block.tree, block.inquiry, depth=extent.depth, limit=limit, ascii_only=ascii_only)

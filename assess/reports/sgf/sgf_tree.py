@@ -23,7 +23,7 @@ from assess.reading.sgf_points import letters_of_move, letters_of_point, letters
 from assess.reading.sgf_values import escape
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.eyes_text import eye_points
-from assess.reports.text.finding_text import answer_sentence, answer_words, terms_sentence
+from assess.reports.text.finding_text import answer_sentence, answer_words, proof_sentence, terms_sentence
 from assess.reports.text.numbered_figures import details
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.variation_text import equal_text, legend, verdict
@@ -65,8 +65,7 @@ def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str])
     lines = [answer_words(finding), paragraph([inquiry.sentence(), terms_sentence(inquiry)])]
     if finding.hangs_on_cycle is not False:
         lines.append(cycle_sentence(finding))
-    if finding.checked:
-        lines.append(worded("Proof checked: {claim}", claim=finding.claim))
+    lines += filter(None, [proof_sentence(finding)])
     if tree is not None:
         lines += [*legend(tree, inquiry, spelled_out=True), verdict(tree, inquiry)]
     lines.append(_question_line(inquiry))

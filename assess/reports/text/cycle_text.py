@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from rich.console import Console
-
 from assess.languages.spoken import in_english, paragraph, worded
 from assess.proofs.long_cycle import OTHER, Basis, LongCycle
 from assess.proofs.questions import Uncapturable
 from assess.proofs.repeating_play import SHORTEST
 from assess.proofs.terms import Cycles
-from assess.reports.text.numbered_figures import Figure, print_figure
+from assess.reports.text.numbered_figures import Figure
 from assess.rules.color import Color
 from assess.rules.words import called, counted, effort, joined, listing
 from assess.statuses.finding import Finding
@@ -54,11 +52,6 @@ def cycle_title(cycle: LongCycle) -> str:
     return worded(
         "The long cycle: moves 1 to {last} repeat; {player} plays 1.", last=len(cycle.moves), player=first.title
     )
-
-
-def print_cycle(console: Console, cycle: LongCycle) -> None:
-    """Print one round of it in a figure."""
-    print_figure(console, cycle_title(cycle), cycle_figure(cycle), cycle.inquiry.intersections)
 
 
 def _passing(cycle: LongCycle) -> list[str]:

@@ -1,11 +1,9 @@
-"""A finding as text: the question, the answer, the variations that show it, and what the checker says."""
+"""A finding in sentences: the question with its terms, the answer, and what the checker says."""
 
 from __future__ import annotations
 
 import enum
 from collections.abc import Mapping, Sequence
-
-from rich.console import Console
 
 from assess.languages.spoken import in_english, numeral, paragraph, worded, worded_for
 from assess.proofs.played_to_passes import FORMATIONS
@@ -19,11 +17,7 @@ from assess.proofs.questions import (
     Uncapturable,
 )
 from assess.proofs.terms import Cycles, First
-from assess.reports.text.board_text import print_board
-from assess.reports.text.cycle_text import cycle_sentence, print_cycle
 from assess.reports.text.message_words import OneSentence
-from assess.reports.text.sentences import say
-from assess.reports.text.variation_text import Extent, print_variations
 from assess.rules.color import Color
 from assess.rules.proof_play import NO_END
 from assess.rules.words import called, effort, joined
@@ -58,54 +52,16 @@ STAYS_WHERE = {True: in_english("on its intersections"), False: in_english("in i
 """Where a new stone stays, by whether the intersections alone are asked about."""
 
 
-def print_finding(console: Console, finding: Finding, extent: Extent = Extent(), besides: Sequence[str] = ()) -> None:
-    """Prints the board with the string in brackets, the question with its answer, and the cost. ``besides``: sentences
-    behind the answer."""
-    inquiry = finding.inquiry
-    print_board(console, inquiry.position, ringed=inquiry.intersections)
-    console.print()
-    print_answer(console, finding, extent, besides)
-    known = not finding.nodes and finding.answer is not Answer.UNDECIDED
-    say(console, worded("No search was needed.") if known else cost_sentence(finding.nodes, finding.seconds))
-
-
-def print_answer(console: Console, finding: Finding, extent: Extent = Extent(), besides: Sequence[str] = ()) -> None:
-    """Prints question and answer, the long cycle on which it hangs, the variations, and what the checker says of the
-    proof."""
-    inquiry = finding.inquiry
-    say(console, paragraph([inquiry.sentence(), terms_sentence(inquiry)]))
-    say(console, answer_words(finding))
-    for sentence in besides:
-        say(console, sentence)
-    print_grounds(console, finding, extent)
-    console.print()
-    if finding.evidence or finding.rest is not None:
-        say(console, proof_sentence(finding))
-
-
-def print_grounds(console: Console, finding: Finding, extent: Extent, *, branches: bool = True) -> None:
-    """Print on what an answer rests: the long cycle, if any, and the variations; ``branches``: their tree as well."""
-    cycle, tree = finding.cycle, finding.tree  # which may take their time: the answer stands there meanwhile
-    if finding.hangs_on_cycle is not False:
-        say(console, cycle_sentence(finding))
-    if cycle is not None:
-        console.print()
-        print_cycle(console, cycle)
-    if tree is not None:
-        console.print()
-        alone = cycle is not None and finding.answer is Answer.UNDEFINED
-        print_variations(console, tree, finding.inquiry, extent, figures=not alone, branches=branches)
-
-
 def proof_sentence(finding: Finding) -> str:
-    """What the checker says of the proof."""
-    if finding.checked:
-        return worded("Proof checked: {claim}", claim=finding.claim)
-    if finding.evidence:
-        return worded(NOT_CHECKED)
+    """Whether the proof of an answer was checked; what exactly the checker says of it stands in the small print of a
+    sheet. Empty where there is no proof."""
     if finding.rest is not None:
         return worded("Both proofs checked, one on each of two boards with this part.")
-    return worded("There is no proof, so nothing is claimed.")
+    if finding.evidence is None:
+        return ""
+    if finding.checked:
+        return worded("The proof was checked by the independent checker.")
+    return worded(NOT_CHECKED)
 
 
 def terms_sentence(inquiry: Inquiry) -> str:
@@ -358,12 +314,14 @@ def formation_words(question: IndependentlyAlive, which: Which | None = None) ->
     return worded(COVERING[which, question.scope is Scope.ALL], formation=formation)
 
 
-def cost_sentence(nodes: int, seconds: float) -> str:
+def cost_sentence(finding: Finding) -> str:
     """What the search cost."""
-    told = {"positions": numeral(f"{nodes:,}"), "seconds": numeral(f"{seconds:.2f}")}
+    if not finding.nodes and finding.answer is not Answer.UNDECIDED:
+        return worded("No search was needed.")
     return worded_for(
-        nodes,
+        finding.nodes,
         "{positions} position looked at in {seconds} seconds.",
         "{positions} positions looked at in {seconds} seconds.",
-        **told,
+        positions=numeral(f"{finding.nodes:,}"),
+        seconds=numeral(f"{finding.seconds:.2f}"),
     )

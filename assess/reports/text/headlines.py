@@ -8,7 +8,7 @@ from assess.languages.spoken import forms, paragraph, worded, worded_for
 from assess.proofs.questions import Answer
 from assess.reports.text.basis import as_agreed
 from assess.reports.text.terms_text import with_terms
-from assess.rules.words import capital, joined, listing
+from assess.rules.words import capital, in_row, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
 from assess.statuses.score_bounds import possible
@@ -168,6 +168,13 @@ def point_reason(point: PointStatus) -> str:
     names = _names(dead)
     within = worded_for(len(dead), "{strings} in it is dead.", "{strings} in it are dead.", strings=names)
     return paragraph([sentence, within])
+
+
+def area_sentence(point: PointStatus) -> str:
+    """The points for which the same holds; empty where there are no others."""
+    empty = point.area.intersection(point.position.empty_points())
+    names = in_row(point.position.names(empty))
+    return worded("So are all points of its area: {points}.", points=names) if point.settled and len(empty) > 1 else ""
 
 
 def _told(strings: Sequence[StringStatus]) -> str:

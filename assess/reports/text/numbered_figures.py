@@ -13,17 +13,17 @@ from dataclasses import dataclass, replace
 
 from rich.console import Console
 
-from assess.languages.spoken import in_english, labelled, paragraph, worded, worded_for
+from assess.languages.spoken import in_english, labelled, worded, worded_for
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.board_text import print_board
-from assess.reports.text.eyes_text import eyes_near, eyes_sentence
+from assess.reports.text.eyes_text import eyes_near
 from assess.reports.text.move_comments import comment_of
 from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY
 from assess.rules.position import Position
-from assess.rules.words import capital, counted, in_row, listing
+from assess.rules.words import counted, in_row, listing
 
 EYE = EMPTY + "e"
 ENDED = {end.reason: end.brief for end in ENDS.values() if end.brief}
@@ -177,44 +177,3 @@ def print_figure(console: Console, title: str, figure: Figure, target: Collectio
     print_board(console, figure.start, dict.fromkeys(figure.eyes, EYE) | figure.labels(), target)
     if remarks := figure.remarks():
         say(console, worded("{statuses}.", statuses=listing(remarks)))
-
-
-def print_figures(
-    console: Console,
-    tree: VariationNode,
-    inquiry: Inquiry,
-    *,
-    limit: int | None = None,
-    per_figure: int = MOVES_PER_FIGURE,
-    plain: bool = False,
-) -> None:
-    """Prints the main variation, the intersections of the string in brackets; at most ``limit`` figures.
-
-    ``plain``: without sentences on the moves.
-    """
-    line_end = main_variation(tree)[-1]
-    every = with_eyes(figures(tree, per_figure, None if plain else inquiry), line_end, inquiry)
-    shown = every[:limit]
-    for number, figure in enumerate(shown, 1):
-        print_figure(
-            console,
-            worded("Figure {number}: {title}", number=number, title=figure.title()),
-            figure,
-            inquiry.intersections,
-        )
-        if figure is every[-1]:
-            answer = worded("{question} {answer}.", question=inquiry.sentence(), answer=capital(line_end.answer.word))
-            why = line_end.leaf.sentence if line_end.leaf else ""
-            say(console, paragraph([answer, why, eyes_sentence(line_end, inquiry)]))
-        say(console, "")
-    hidden = sum(len(figure.moves) for figure in every[len(shown) :])
-    if hidden:
-        say(
-            console,
-            worded_for(
-                hidden,
-                "{number} more move of the main variation; --full shows all.",
-                "{number} more moves of the main variation; --full shows all.",
-            ),
-        )
-        say(console, "")

@@ -10,9 +10,8 @@ from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.basis import rests_on_agreement
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import NOT_CHECKED
-from assess.reports.text.headlines import PROVED, point_sentence, statuses_told
+from assess.reports.text.headlines import PROVED, area_sentence, point_reason, point_sentence, statuses_told
 from assess.reports.text.message_words import message_words, named, sentences_in
-from assess.reports.text.point_ruling_text import area_sentence
 from assess.reports.text.score_text import (
     TOTAL,
     agreed,
@@ -171,7 +170,8 @@ def question_on_points(points: Sequence[PointStatus]) -> str:
 
 def reasons_of_points(points: Sequence[PointStatus]) -> Iterable[str]:
     """Why they are whose they are, and where the same holds."""
-    return (paragraph([point_sentence(point), area_sentence(point)]) for point in points)
+    reason = point_reason if len(points) == 1 else point_sentence  # whose it is, stands in the title
+    return (paragraph([reason(point), area_sentence(point)]) for point in points)
 
 
 def question_on_position(assessment: Assessment) -> str:
@@ -234,16 +234,6 @@ def notes_on_terms(assessment: Assessment, findings: Sequence[Finding]) -> Itera
         yield OTHER_RULES
     if any(finding.evidence and not finding.checked for finding in findings):
         yield NOT_CHECKED
-
-
-def sheet_proof_sentence(finding: Finding) -> str:
-    """Whether the proof of an answer was checked; what exactly the checker says of it stands in the small print. Empty
-    where there is no proof."""
-    if finding.evidence is None:
-        return ""
-    if finding.checked:
-        return worded("The proof was checked by the independent checker.")
-    return worded(NOT_CHECKED)
 
 
 def agreed_sentences(assessment: Assessment) -> Iterable[str]:

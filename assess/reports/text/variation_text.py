@@ -16,8 +16,7 @@ from assess.languages.spoken import in_english, paragraph, worded, worded_as
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
-from assess.reports.text.answers_table import answer_sentences
-from assess.reports.text.numbered_figures import details, print_figures
+from assess.reports.text.numbered_figures import details
 from assess.reports.text.sentences import broken, say
 from assess.reports.text.tree_lines import (
     ASCII_GUIDES,
@@ -29,7 +28,6 @@ from assess.reports.text.tree_lines import (
 )
 from assess.rules.words import capital, counted, joined
 
-FIGURES = 4
 LINES = 60
 FULL = in_english("--full shows all")
 SPELLED_OUT = 40
@@ -72,33 +70,9 @@ class Extent:
     plain: bool = False
 
     @property
-    def figures(self) -> int | None:
-        """The most figures; None for all."""
-        return None if self.full else FIGURES
-
-    @property
     def lines(self) -> int | None:
         """The most lines of a tree; None for all."""
         return None if self.full else LINES
-
-
-def print_variations(
-    console: Console,
-    tree: VariationNode,
-    inquiry: Inquiry,
-    extent: Extent = Extent(),
-    *,
-    figures: bool = True,
-    branches: bool = True,
-) -> None:
-    """Print the figures of the main variation, if wanted, the table of answers, and the tree below, if wanted."""
-    if figures:
-        print_figures(console, tree, inquiry, limit=extent.figures, plain=extent.plain)
-    for table in answer_sentences(tree, inquiry):
-        print_answers(console, table)
-        console.print()
-    if tree.children and branches:
-        print_tree(console, tree, inquiry, depth=extent.depth, limit=extent.lines, ascii_only=extent.ascii_only)
 
 
 def print_answers(console: Console, sentences: Sequence[str]) -> None:

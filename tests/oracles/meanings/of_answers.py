@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from meanings.case import Case, means
 from meanings.complete import Unknown
 from meanings.of_advice import it_is
@@ -116,10 +114,10 @@ def infinite_play(case: Case) -> bool:
     return case.asked.cycles != "verbal" and case.player() == favoured
 
 
-@means("{question} {answer}.")
-def answered_at_the_end(case: Case) -> bool:
-    """By perfect play from the end of the variation on, the answer is this one."""
-    return case.here_value() == case["answer"].lower()
+@means("{question} {answer}. {terms}")
+def answered_so(case: Case) -> bool:
+    """The answer is this one, or it is said that there is none."""
+    return case["answer"] == "Undecided" or case.answered() == case["answer"].lower()
 
 
 @means("The answer hangs on a long cycle: {moves}.", "It is called {kind}.")
@@ -133,19 +131,3 @@ def hangs_on_cycle(case: Case) -> bool:
 def leans_on_cycle(case: Case) -> bool:
     """The answer is not the same in all three ways to judge infinite play."""
     return hangs_on_cycle(case)
-
-
-@means("Proof checked: {claim}")
-def proof_checked(case: Case) -> bool:
-    """The answer that the claim tells is the one by complete solution."""
-    claim = case["claim"]
-    for words, answer in (
-        (r" is undefined$", "undefined"),
-        (r"^None of .* (is|are) independently alive|^None of .* lives|cannot all|^Not all of", "no"),
-        (r"cannot be captured|^None of .* can be captured|can all be saved|will (all )?live", "yes"),
-        (r"can be captured|is not independently alive", "no"),
-        (r"(is|are|will be) independently alive", "yes"),
-    ):
-        if re.search(words, claim.split(": ")[0]):
-            return case.answered() == answer
-    raise Unknown

@@ -18,7 +18,7 @@ from assess.reports.text.finding_text import cost_sentence
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 ASKED = """\
-Black A2 can be captured (not uncapturable): White can force its removal.
+Black A2 can be captured (not uncapturable). White can force its removal.
 
    A  B  C  D  E
 3  . (X) .  O  .  3

@@ -48,7 +48,7 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         "turn. Part of the next moves give the answer no. Black chooses the variation with the overlooked "
         "A2 at move 5. "
         "The answer is no.",
-        "Proof checked: White B2 is not independently alive",
+        "The proof was checked by the independent checker.",
     ]
     places = [words.find(part) for part in parts]
     assert -1 not in places

@@ -18,14 +18,16 @@ from typing import Any
 from assess.languages.spoken import in_english, paragraph, worded
 from assess.proofs.certificate_replay import Branch, Replay, misfit
 from assess.proofs.ends_of_variations import LeafReason
+from assess.proofs.entry_agreement import agrees
 from assess.proofs.main_line import Prove, Step, main_line
-from assess.proofs.questions import Advisory, Answer, Inquiry
+from assess.proofs.questions import Advisory, Answer, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
-from assess.rules.errors import BadInput
-from assess.rules.variation_move import VariationMove
+from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.proof_play import State
+from assess.rules.variation_move import VariationMove, make_move
 
 MAX_NODES = 10_000
 NEITHER = in_english("neither player can force more than the cycle shown")
@@ -92,6 +94,7 @@ class _Growth:
         self.shown = _shown_entries(replay, line, max_nodes)
         self.first: dict[_Place, VariationNode] = {}
         self.on_path: dict[_Place, _Passes] = {}
+        self.on_line: dict[VariationNode, int] = {}
 
     def tree(self, root: VariationNode | None = None) -> VariationNode:
         """The whole tree."""
@@ -132,6 +135,8 @@ class _Growth:
                 return []
         if open_entry is not None:
             self.first[open_entry] = node
+            if step is not None:
+                self.on_line[node] = step
             self.on_path[open_entry] = passes
         if node.state.to_move is replay.favoured:
             if _pass_fails(replay, node):
@@ -156,15 +161,47 @@ class _Growth:
         place = (replay, index)
         if place in self.on_path:
             return _cycle_leaf(replay.inquiry, node, self.first[place], _passers(self.on_path[place], passes))
-        if place in self.first:
-            earlier = self.first[place]
+        earlier = self.first.get(place)
+        if earlier is not None and self._goes_on_as(earlier, node.state):
             said = worded("It goes on as after move {number}, {move}.", number=earlier.number, move=earlier.text)
             return Leaf(LeafReason.TRANSPOSITION, said, earlier)
-        if self.shown is not None and place not in self.shown:
+        if self.shown is not None and (earlier is not None or place not in self.shown):
             hidden = replay.studied_moves(index)
             said = worded("Not shown: {number} more.", number=hidden)
             return Leaf(LeafReason.NOT_SHOWN, said, hidden=hidden)
         return None
+
+    def _goes_on_as(self, earlier: VariationNode, state: State) -> bool:
+        """Whether what is shown after an earlier node can be played from this state: on the main line a shorter way may
+        stand for the entry's own move, or another proof take over, and these need not hold here."""
+        step = self.on_line.get(earlier)
+        if step is None:
+            return True
+        replay = self.line[step].replay if step < len(self.line) else self.replay
+        for planned in self.line[step:]:
+            if planned.replay is not replay:
+                replay = planned.replay
+                if planned.entry is None or not agrees(replay.entries[planned.entry], state, replay.favoured):
+                    return False
+            if state.to_move is replay.favoured and planned.branch.leaf and not _ends_so(planned, state):
+                return False
+            try:
+                state = make_move(state, planned.branch.move or "").state
+            except IllegalMove:  # the other player cannot go on so here
+                return True
+        return True
+
+
+def _ends_so(planned: Step, state: State) -> bool:
+    """Whether the favoured player's last move of a line wins from this state as well."""
+    inquiry, color = planned.replay.inquiry, state.to_move
+    try:
+        made = make_move(state, planned.branch.move or "")
+    except IllegalMove:
+        return False
+    if not made.state.ended:
+        return bool(inquiry.taken(color, made.removed))
+    return isinstance(inquiry.question, Uncapturable) or not inquiry.lives_in(made.state.position)
 
 
 def _pass_fails(replay: Replay, node: VariationNode) -> bool:
@@ -229,7 +266,8 @@ def _shown_entries(replay: Replay, line: list[Step], max_nodes: int) -> set[_Pla
     the main variation are played out if there is room for them besides."""
     replays = list(dict.fromkeys([replay, *(step.replay for step in line)]))
     sizes = [one.most_nodes(index) for one in replays for index, length in enumerate(one.lengths) if length >= 0]
-    room = max_nodes - 1 - sum(sizes)
+    again = [step.replay.most_nodes(step.entry) for step in line if step.entry is not None]
+    room = max_nodes - 1 - sum(sizes) - sum(again)  # of the main line's entries some may be shown once more
     for one in replays:
         one.ends.room = room // len(replays)
     if room >= 0:

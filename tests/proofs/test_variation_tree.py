@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tiny_certificates import TINY, Example, end, example, play, wait
 from variation_examples import CAPTURE, CYCLE, KO, LIFE, THREE_KOS, endless, inquiry_of, tree_of
 
+import assess
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode, main_variation, principal_variation, walk
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
 from assess.rules.color import Color
-from assess.rules.errors import BadInput
+from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.formations import covers
-from assess.rules.proof_play import legal_plays, make_pass, make_play
+from assess.rules.proof_play import State, legal_plays, make_pass, make_play
+from assess.rules.variation_move import make_move
 
+DISPUTES = Path(__file__).parents[2] / "disputes"
 ALL = {**TINY, "capture": CAPTURE, "life": LIFE, "cycle": CYCLE, "ko": KO, "three kos": THREE_KOS}
 
 
@@ -296,3 +301,31 @@ def test_a_node_tells_its_move() -> None:
     node = tree_of(CAPTURE).children[0]
     assert (node.move, node.color, node.point) == ("B3", Color.BLACK, 1)
     assert repr(node) == "VariationNode(1 B B3, no)"
+
+
+@pytest.mark.parametrize(
+    ("name", "string", "first"),
+    [("sending-two-returning-one-dead", "A4", "owner"), ("straight-four", "B2", "opponent")],
+)
+def test_what_it_goes_on_as_can_be_played(name: str, string: str, first: str) -> None:
+    """From where a variation goes on as after an earlier move, the line shown there is allowed, and takes the string
+    where it takes it there: a capture at once may stand for the proof's own move, and be a suicide here."""
+    position = assess.read(DISPUTES / f"{name}.sgf")
+    found = assess.ask(position, string, assess.Uncapturable(), first=first)
+    assert found.tree is not None
+    for node in walk(found.tree):
+        if node.reason is LeafReason.TRANSPOSITION and node.leaf is not None and node.leaf.earlier is not None:
+            assert_goes_on(found, node.leaf.earlier, node.state)
+
+
+def assert_goes_on(found: assess.Finding, shown: VariationNode, state: State) -> None:
+    loses = found.inquiry.opponent if found.answer is Answer.YES else found.inquiry.owner
+    while shown.children:
+        shown = shown.children[0]
+        try:
+            made = make_move(state, shown.move or "")
+        except IllegalMove:
+            assert state.to_move is loses, (shown, state)
+            return
+        assert bool(shown.reason is LeafReason.CAPTURED) <= bool(found.inquiry.taken(state.to_move, made.removed))
+        state = made.state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from second_checker import judge
 from shell import Shell
 
 from assess.decisions.game_problems import GameProblem, ProblemSearch
+from assess.faces.batches.game_problem_run import PieceTask, find_in_worker
 from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.terms import First
 from assess.reading.files import record_from_text
@@ -96,6 +98,14 @@ def test_one_shape_is_one_whichever_way_it_is_turned_and_whoever_is_black() -> N
     turned = "(;SZ[7:9]AW[fi][fh][fg][ff]AB[ei][eh][eg][ef][ee][fe][ge][gd];W[gf];B[aa])"
     (other, *_) = problems_of(turned)
     assert one.shape == other.shape and one.inquiry.position != other.inquiry.position
+
+
+def test_of_a_race_there_is_one_problem_whichever_string_is_asked_about() -> None:
+    record = record_from_text(ELSEWHERE.format("aa"))
+    (written, *_) = find_in_worker(PieceTask("game.sgf", 1, record, 0, LIMITS))
+    rival = replace(written, point=0, shape=("another",), zone=frozenset({0}))
+    later = replace(rival, told={**rival.told, "moves": 3}, position=rival.position.with_stones("." * 63))
+    assert rival.is_again(written) and not later.is_again(written)
 
 
 def test_the_command_writes_what_problems_study_and_report_read(shell: Shell, tmp_path: Path) -> None:

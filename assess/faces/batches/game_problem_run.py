@@ -52,7 +52,11 @@ class WrittenProblem:
     sgf: str
 
     def is_again(self, earlier: WrittenProblem) -> bool:
-        """Whether an earlier problem of the same game is this one, some moves before."""
+        """Whether an earlier problem of the same game is this one, some moves before, or is solved by the same moves in
+        the same position: of a race it is one, whichever of its strings is asked about."""
+        at_once = ("moves", "solver", "right")
+        if all(self.told[name] == earlier.told[name] for name in at_once):  # type: ignore[literal-required]
+            return True
         return is_alike(earlier.position, self.position, earlier.zone, earlier.point, self.point)
 
 

@@ -8,9 +8,9 @@ not end a task with what it has found.
 from __future__ import annotations
 
 import contextlib
-import queue
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -48,6 +48,7 @@ class _Task:
     seconds: float | None
     news: Callable[[Any], None] | None
     future: Future[Any] = field(default_factory=Future)
+    prepares: bool = False
     tries: int = 0
     stopping: bool = False
 
@@ -60,10 +61,12 @@ class _Slot:
     connection: Line | None = None
     stops: Line | None = None  # where no signal says that a task is to end
     task: _Task | None = None
+    prepares: bool = False  # it is ready in a moment
 
 
 class Pool:
-    """``count`` worker processes. To be closed, or used in a ``with``.
+    """Up to ``count`` worker processes: another one begins where there is a task and those that have begun are at
+    work. To be closed, or used in a ``with``.
 
     ``memory_mb``: of the engine's tables, for each process; it may take about twice as much in all.
     """
@@ -71,8 +74,10 @@ class Pool:
     def __init__(self, count: int, memory_mb: int | None = None) -> None:
         self.count = count
         self._most_bytes = None if memory_mb is None else MORE_SPARE * (memory_mb << 20) + SPARE_BYTES
-        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self._tasks: deque[_Task] = deque()  # that wait for a worker
         self._slots = [_Slot() for _ in range(count)]
+        self._idle: list[_Slot] = []  # the last is the one that worked last
+        self._turns = threading.Condition()
         self._lock = threading.Lock()
         self._unwanted: WeakSet[Future[Any]] = WeakSet()  # stopped, maybe on their way to a worker
         self._closed = False
@@ -92,15 +97,27 @@ class Pool:
         ``seconds`` after which the worker is ended: a net under the limits that the task keeps by itself. ``news`` is
         called, in a thread of the pool's, with what the task tells (``child.tell``) before its end.
         """
-        task = _Task(function, argument, seconds, news)
-        self._tasks.put(task)
+        return self._put(_Task(function, argument, seconds, news))
+
+    def prepare(self, function: Callable[[None], None]) -> None:
+        """Has a worker begin, and call a function that does nothing: the modules that it needs are imported then. What
+        is to be done meanwhile waits for it, as another one would take as long to begin."""
+        self._put(_Task(function, None, None, None, prepares=True))
+
+    def _put(self, task: _Task) -> Future[Any]:
+        with self._turns:
+            self._tasks.append(task)
+            self._turns.notify_all()
         return task.future
 
     def stop(self, future: Future[Any] | None = None) -> None:
         """Ends a task, or all of them, within about a second: those at work with what they have found, others without
         anything."""
         if future is None:
-            for task in iter(self._waiting, None):
+            with self._turns:
+                waiting = list(self._tasks)
+                self._tasks.clear()
+            for task in waiting:
                 task.future.cancel()
         with self._lock:
             if future is not None:
@@ -115,10 +132,10 @@ class Pool:
 
     def close(self) -> None:
         """Stops all tasks and ends all processes."""
-        self._closed = True
         self.stop()
-        for _ in self._threads:
-            self._tasks.put(None)
+        with self._turns:
+            self._closed = True
+            self._turns.notify_all()
         for thread in self._threads:
             thread.join()
 
@@ -134,15 +151,32 @@ class Pool:
             alive = [slot.process for slot in self._slots if slot.process is not None and slot.process.is_alive()]
         return [process.pid for process in alive if process.pid is not None]
 
-    def _waiting(self) -> _Task | None:
-        try:
-            return self._tasks.get_nowait()
-        except queue.Empty:
-            return None
+    def _next(self, slot: _Slot) -> _Task | None:
+        """Waits for a task of a place; None when there will be none. A worker that is there has the turn before one
+        that would have to begin: that takes a second, and memory."""
+        with self._turns:
+            slot.prepares = False
+            self._idle.append(slot)
+            while not self._closed and not self._has_turn(slot):
+                self._turns.wait()
+            self._idle.remove(slot)
+            if not self._tasks:
+                return None
+            self._turns.notify_all()  # the next task is another one's
+            task = self._tasks.popleft()
+            slot.prepares = task.prepares
+            return task
+
+    def _has_turn(self, slot: _Slot) -> bool:
+        if not self._tasks:
+            return False
+        if ready := [one for one in self._idle if one.process is not None]:
+            return slot is ready[-1]
+        return slot is self._idle[-1] and (self._tasks[0].prepares or not any(one.prepares for one in self._slots))
 
     def _serve(self, slot: _Slot) -> None:
         """The thread that looks after one place."""
-        while (task := self._tasks.get()) is not None:
+        while (task := self._next(slot)) is not None:
             if not task.future.set_running_or_notify_cancel():
                 continue
             while not task.future.done():

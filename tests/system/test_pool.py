@@ -23,6 +23,15 @@ def double(number: int) -> int:
     return 2 * number
 
 
+def nothing(_: None) -> None:
+    pass
+
+
+def sleep_a_moment(seconds: float) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
 def fail(_: object) -> None:
     raise ValueError("no such thing")
 
@@ -100,6 +109,16 @@ def test_results_come_back_and_processes_are_used_again() -> None:
         futures = [pool.submit(double, number) for number in range(20)]
         assert [future.result() for future in futures] == [2 * number for number in range(20)]
         assert len(pool.processes()) <= 2
+
+
+def test_no_other_worker_begins_while_one_is_free_or_about_to_be() -> None:
+    with Pool(3) as pool:
+        pool.prepare(nothing)
+        for number in range(5):
+            assert pool.submit(double, number).result() == 2 * number
+        assert len(pool.processes()) == 1
+        futures = [pool.submit(sleep_a_moment, seconds) for seconds in (1.0, 0.0)]
+        assert [future.result() for future in futures] == [1.0, 0.0] and len(pool.processes()) == 2
 
 
 def test_a_task_tells_news_before_its_end() -> None:

@@ -106,8 +106,7 @@ def _run(service: Service, listening: socket.socket, admission: Admission, caseb
         Pool(READERS, READERS_MB) as reading,
         Pool(service.workers, service.memory_mb) as at_once,
     ):
-        for _ in range(READERS):  # a first look takes a moment then, and not the second in which a worker begins
-            reading.submit(begun, None)
+        reading.prepare(begun)  # a first look takes a moment then, and not the second in which a worker begins
         casework, connections = (
             Casework(casebook, searching, reading, service.memory_mb, service.threads),
             Connections(frozenset(map(counted_as, service.proxies))),

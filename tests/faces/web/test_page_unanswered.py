@@ -420,8 +420,17 @@ def wrong(page: Page, row: Row, sentence: str) -> Iterator[str]:
             yield f"says {said!r}"
         if not page.is_visible("#again"):
             yield "offers no other try"
-    if not row.at_work and (signs := page.evaluate(AT_WORK)):
+    if not row.at_work and (signs := still_at_work(page)):
         yield f"looks at work: {signs}"
+
+
+def still_at_work(page: Page) -> list[str]:
+    """Return what looks at work, and goes on to: another request may take its time on a busy machine."""
+    for _ in range(100):
+        if not (signs := page.evaluate(AT_WORK)):
+            return []
+        page.wait_for_timeout(100)
+    return list(signs)
 
 
 @contextlib.contextmanager

@@ -405,6 +405,7 @@ def test_a_ruling_whose_server_was_killed_says_so(page: Page, server: Server) ->
         body = f"event: stopped\ndata: {json.dumps(told)}\n\n"
         route.fulfill(status=200, content_type="text/event-stream", body=body)
 
+    page.route("**/questions", lambda route: route.fulfill(status=202, json=told))  # or a worker would search for it
     page.route("**/questions/*/events", events)
     page.goto(f"{server.origin}/#at={position}&panel=string&string=C6")
     page.reload()

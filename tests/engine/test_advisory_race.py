@@ -48,9 +48,9 @@ def literal(width: int, height: int) -> list[tuple[naive_advisory.Rows, int, Adv
 @pytest.mark.parametrize(
     ("width", "height", "start", "step"),
     [
-        (5, 1, 0, 3),
-        (6, 1, 0, 60),
-        (3, 2, 0, 60),
+        (5, 1, 0, 12),
+        (6, 1, 0, 180),
+        (3, 2, 0, 180),
         (4, 2, 1731, 2101),  # three, for the definition takes long: both questions, both first movers, both answers
         pytest.param(5, 1, 0, 1, marks=pytest.mark.slow),
         pytest.param(6, 1, 0, 20, marks=pytest.mark.slow),
@@ -76,7 +76,7 @@ def test_answers_are_those_of_the_definition(width: int, height: int, start: int
     assert counts["no"] and counts["yes"]
 
 
-@pytest.mark.parametrize("step", [450, pytest.param(2, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("step", [900, pytest.param(2, marks=pytest.mark.slow)])
 def test_capturable_1_on_3x3(step: int) -> None:
     """Its opponent has to force that the variation ends without a stone of the owner's on the string's points."""
     solution = solve(3, 3)

@@ -96,7 +96,7 @@ def random_game(moves: int) -> assess.Position:
     return state.position
 
 
-@pytest.mark.parametrize("seconds", [0.05, 0.2, 1.0])
+@pytest.mark.parametrize("seconds", [0.05, 0.2, pytest.param(1.0, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ["three-sekis", "a random game"])
 def test_statuses_end_in_time(clock: Clock, name: str, seconds: float) -> None:
     position = random_game(150) if name == "a random game" else assess.read(DISPUTES / f"{name}.sgf")
@@ -126,7 +126,7 @@ def test_the_first_command_of_a_process_began_with_it(clock: Clock) -> None:
     deadline.begin_command(None)
 
 
-@pytest.mark.parametrize("seconds", [0.05, 0.3, 1.0])
+@pytest.mark.parametrize("seconds", [0.05, 0.3, pytest.param(1.0, marks=pytest.mark.slow)])
 def test_a_command_leaves_time_to_tell_the_answer(
     clock: Clock, seconds: float, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -19,13 +19,21 @@ from assess.proofs.terms import Cycles, First
 N_EYE_ONE, N_EYE_ALL, TWO_EYE_ONE, TWO_EYE_ALL = ALIVE[:4]
 
 
-@pytest.mark.parametrize(("width", "height"), [(1, 1), (2, 1), (1, 3), (4, 1), (1, 5), (2, 2)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(1, 1), (2, 1), (1, 3), (4, 1), pytest.param(1, 5, marks=pytest.mark.slow), (2, 2)]
+)
 def test_smallest_boards_whole(width: int, height: int) -> None:
     asked = every_question(width, height)
     assert answered(compare(asked)) == len(asked)
 
 
-@pytest.mark.parametrize(("width", "height", "number"), [(6, 1, 300), (3, 2, 400), (2, 4, 120)])
+@pytest.mark.parametrize(
+    ("width", "height", "number"),
+    [
+        *((6, 1, 150), (3, 2, 200), (2, 4, 60)),
+        *(pytest.param(*sizes, marks=pytest.mark.slow) for sizes in ((6, 1, 300), (3, 2, 400), (2, 4, 120))),
+    ],
+)
 def test_small_boards_sampled(width: int, height: int, number: int) -> None:
     assert answered(compare(sample(every_question(width, height), number))) == number
 

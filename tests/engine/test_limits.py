@@ -102,13 +102,15 @@ def test_work_goes_on_where_it_was_left() -> None:
     assert asked.check(settlement.certificate).accepted
 
 
-@pytest.mark.parametrize("memory_mb", [1, 2, 8])
+@pytest.mark.parametrize(
+    "memory_mb", [1, pytest.param(2, marks=pytest.mark.slow), pytest.param(8, marks=pytest.mark.slow)]
+)
 def test_memory_limit(memory_mb: int) -> None:
     settlement = settle(ENDLESS.inquiry, Limits(seconds=None, nodes=620_000, memory_mb=memory_mb))
     assert memory_mb * 2**18 < settlement.memory_bytes <= memory_mb * 2**20
 
 
-@pytest.mark.parametrize("memory_mb", [2, 6])
+@pytest.mark.parametrize("memory_mb", [2, pytest.param(6, marks=pytest.mark.slow)])
 def test_memory_limit_of_all_provers_together(memory_mb: int) -> None:
     """Also where both sides are searched for with zones and without, and the answer might be undefined."""
     race, most = Race(ENDLESS.inquiry, memory_mb), 0

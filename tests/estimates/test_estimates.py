@@ -175,7 +175,7 @@ def taken_as_they_look(strings: list[StringStatus], conditions: Sequence[Estimat
     return [replace(one, status=seen[one.string], by_the_letter=None) if one.string in seen else one for one in strings]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2, 3))])
 def test_the_likeliest_result_follows_from_its_conditions_and_from_none_of_them_less(seed: int) -> None:
     rng, scored, conditions = random.Random(seed), 0, 0
     for _ in range(150):
@@ -283,7 +283,7 @@ def contradictions(found: dict[String, Estimate], position: Position) -> list[st
     return wrong
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_no_two_estimates_contradict_each_other(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(120):

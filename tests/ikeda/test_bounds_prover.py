@@ -25,6 +25,7 @@ from assess.ikeda.bounds_prover import bounds_by_parts
 from assess.ikeda.division import divided
 from assess.ikeda.game import Game, played_on
 from assess.ikeda.perfect_play import score_of_worth, solve
+from assess.ikeda.rulesets import Ruleset
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.system.limits import Limits
@@ -232,6 +233,13 @@ def test_bounds_with_eyes_kept_by_answers(name: str, to_move: Color) -> None:
 
 
 @pytest.mark.parametrize(
+    "starts",
+    [
+        pytest.param(((Color.BLACK, BF), (Color.WHITE, SK)), id="each player and ruleset"),
+        pytest.param(tuple(itertools.product(Color, (BF, SK))), id="all", marks=pytest.mark.slow),
+    ],
+)
+@pytest.mark.parametrize(
     "rows",
     [
         [".X.X.O.", "XXOOOOO", "..XO.O."],  # White takes C3 from B3, and has a liberty there
@@ -239,8 +247,10 @@ def test_bounds_with_eyes_kept_by_answers(name: str, to_move: Color) -> None:
         ["XXXXXO.OO.X.X", ".OO.XOOOOOXXX", ".OO.XO.OOX..X"],
     ],
 )
-def test_what_looks_like_an_eye_and_cannot_be_kept_is_none(rows: list[str]) -> None:
-    for to_move, ruleset in itertools.product(Color, (BF, SK)):
+def test_what_looks_like_an_eye_and_cannot_be_kept_is_none(
+    rows: list[str], starts: tuple[tuple[Color, Ruleset], ...]
+) -> None:
+    for to_move, ruleset in starts:
         game = start_of(rows, to_move, ruleset)
         least, most = solve_fully(game)
         found = solve(game, Limits(nodes=7_000), first_moves=False, proofs=True).bounds

@@ -49,7 +49,7 @@ def test_perfect_play_under_the_other_ruleset(diagram: str) -> None:
     assert found.score == example["perfect_play"]["2+2+SK"]
 
 
-@pytest.mark.parametrize("nodes", [1, 249, 250, 251, 252, 5000])
+@pytest.mark.parametrize("nodes", [1, 249, 250, 251, 252, 1500, pytest.param(5000, marks=pytest.mark.slow)])
 def test_every_limit_of_nodes_is_kept(nodes: int) -> None:
     """The full search begins with 250 positions on a board of this size; then it is the turn of the search by parts."""
     (example,) = (example for example in EXAMPLES if example["diagram"] == "0042")

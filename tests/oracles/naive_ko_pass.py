@@ -59,15 +59,12 @@ class KoPassBoard(Board):
         after = [KoState(stones, other, state.bans, True, state.passed)]
         if self.may_ko_pass(state):
             after.append(KoState(stones, other))
-        for point in range(self.size):
-            if (stones[0] | stones[1]) >> point & 1:
-                continue
-            made = self.play(stones, player, point)
-            if made is None or ((player, point) in state.bans and made[1] != NO_BAN):
+        for point, made, taken in self.plays(stones, player):
+            if (player, point) in state.bans and taken != NO_BAN:
                 continue
             bans = {ban for ban in state.bans if ban[1] != point}
-            bans |= {(other, made[1])} if made[1] != NO_BAN else set()
-            after.append(KoState(made[0], other, frozenset(bans)))
+            bans |= {(other, taken)} if taken != NO_BAN else set()
+            after.append(KoState(made, other, frozenset(bans)))
         return after
 
 

@@ -36,15 +36,16 @@ class ThreatBoard(Board):
             return []
         stones, player, left = state.stones, state.player, state.threats
         after = [ThreatState(stones, 1 - player, left, passed=True, ended=state.passed)]
-        for point in range(self.size):
-            if (stones[0] | stones[1]) >> point & 1 or point == state.ban:
-                continue
-            made = self.play(stones, player, point)
-            if made is not None:
-                after.append(ThreatState(made[0], 1 - player, left, made[1]))
+        for point, made, ban in self.plays(stones, player):
+            if point != state.ban:
+                after.append(ThreatState(made, 1 - player, left, ban))
         if state.ban != NO_BAN and left[player]:
             after.append(state._replace(ban=NO_BAN, threats=one_less(left, player)))
         return after
+
+
+board_with_threats = cache(ThreatBoard)
+"""The board of a size; it is made once."""
 
 
 def one_less(left: Threats, player: int) -> Threats:
@@ -68,7 +69,7 @@ class ThreatSolution(Solution):
 
     def __init__(self, width: int, height: int, threats: Threats) -> None:
         self.threats = threats
-        super().__init__(ThreatBoard(width, height))
+        super().__init__(board_with_threats(width, height))
 
     def start(self, stones: Stones, player: int) -> ThreatState:  # type: ignore[override]
         """The state with which a variation begins."""
@@ -95,7 +96,7 @@ def answer_with_threats(
 ) -> str | None:
     """The answer to one question from the states that matter for it alone. None if these are more than the cap.
     ``later``: from this moment of a variation on, in which the string has not been taken."""
-    board = ThreatBoard(len(rows[0]), len(rows))
+    board = board_with_threats(len(rows[0]), len(rows))
     stones = board.parse(rows)
     owner, string = board.string_at(stones, point)
     settled = settled_by(board, owner, point, string, question, formation, scope)

@@ -16,6 +16,8 @@ Stones = tuple[int, int]  # the set of black and the set of white stones
 BLACK, WHITE = 0, 1
 STONE = "XO"
 NO_BAN = -1
+MOST_PLAYS = 200_000
+"""Positions and players whose plays are kept: the same stones come with other bans, threats and passes."""
 
 
 class State(NamedTuple):
@@ -48,6 +50,7 @@ class Board:
             last = points.bit_length() - 1
             self.near[points] = self.near[points ^ 1 << last] | near[last]
         self._parts: dict[int, tuple[int, ...]] = {}
+        self._plays: dict[tuple[Stones, int], list[tuple[int, Stones, int]]] = {}
 
     def parse(self, rows: Iterable[str]) -> Stones:
         """The stones of a diagram."""
@@ -119,18 +122,26 @@ class Board:
         ban = removed.bit_length() - 1 if one_stone else NO_BAN
         return ((own, other) if player == BLACK else (other, own)), ban
 
+    def plays(self, stones: Stones, player: int) -> list[tuple[int, Stones, int]]:
+        """The plays of a player that are no suicide, whatever is banned: the point, and what ``play`` says of it."""
+        plays = self._plays.get((stones, player))
+        if plays is None:
+            if len(self._plays) >= MOST_PLAYS:
+                self._plays.clear()
+            empty = (point for point in range(self.size) if not (stones[0] | stones[1]) >> point & 1)
+            made = ((point, self.play(stones, player, point)) for point in empty)
+            plays = self._plays[stones, player] = [(point, *after) for point, after in made if after is not None]
+        return plays
+
     def moves(self, state: State) -> list[State]:
         """The states after each move: the pass first, then the plays. None when the variation has ended."""
         if state.ended:
             return []
         stones, player = state.stones, state.player
         after = [State(stones, 1 - player, passed=True, ended=state.passed)]
-        for point in range(self.size):
-            if (stones[0] | stones[1]) >> point & 1 or point == state.ban:
-                continue
-            result = self.play(stones, player, point)
-            if result is not None:
-                after.append(State(result[0], 1 - player, result[1]))
+        for point, made, ban in self.plays(stones, player):
+            if point != state.ban:
+                after.append(State(made, 1 - player, ban))
         return after
 
     def covered(self, stones: Stones, player: int, formation: str) -> list[int]:

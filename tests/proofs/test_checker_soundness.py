@@ -166,7 +166,7 @@ CAUGHT_COUNTING = {  # the others need longer proofs: test_weakenings has one of
 }
 
 
-@pytest.mark.parametrize("trials", [30, pytest.param(1000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("trials", [15, pytest.param(1000, marks=pytest.mark.slow)])
 def test_accepted_claims_that_count_on_liberties_outside_are_true(trials: int) -> None:
     counts = run(2, WITH_OUTSIDE, trials, counting=True)
     assert counts["accepted counting"] > trials / 10

@@ -44,8 +44,8 @@ def judged(room: Room, solver: Path, numbers: Iterable[int]) -> Counter[str]:
 
 @pytest.mark.parametrize("room", [Room(3, 3, CORNER), Room(3, 3, MIDDLE)])
 def test_what_is_said_of_some_rooms_is_true(room: Room, solver: Path) -> None:
-    counts = judged(room, solver, random.Random(1).sample(range(3**9), 1_500))
-    assert all(counts[rule] > 200 for rule in RULES), counts
+    counts = judged(room, solver, random.Random(1).sample(range(3**9), 600))
+    assert all(counts[rule] > 80 for rule in RULES), counts
 
 
 def test_bans_that_last_make_a_difference(solver: Path) -> None:

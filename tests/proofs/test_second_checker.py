@@ -188,7 +188,7 @@ def test_proofs_by_broken_rules_are_refused(breach: str) -> None:
             return
 
 
-@pytest.mark.parametrize("least", [150, pytest.param(600, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("least", [80, pytest.param(600, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("breach", SAID_OF_COUNTS)
 def test_proofs_with_wrong_counts_are_refused(breach: str, least: int) -> None:
     """And they are shaken: one count more or less, or at another point."""

@@ -111,7 +111,16 @@ def require_true(one: Asked, counts: Counter[str]) -> None:
             counts["a formation"] += 1
 
 
-@pytest.mark.parametrize(("width", "height", "number"), [(5, 1, 150), (3, 2, 250), (4, 2, 250), (3, 3, 200)])
+@pytest.mark.parametrize(
+    ("width", "height", "number"),
+    [
+        *((5, 1, 50), (3, 2, 80), (4, 2, 80), (3, 3, 70)),
+        *(
+            pytest.param(*sizes, marks=pytest.mark.slow)
+            for sizes in ((5, 1, 150), (3, 2, 250), (4, 2, 250), (3, 3, 200))
+        ),
+    ],
+)
 def test_what_is_said_to_be_taken_is(width: int, height: int, number: int) -> None:
     counts: Counter[str] = Counter()
     of_one = every_question(width, height, TWO, cycles=[Cycles.VERBAL])

@@ -59,7 +59,7 @@ def small_cases(step: int) -> Iterator[tuple[Case, First]]:
                 yield case, first
 
 
-@pytest.mark.parametrize(("step", "least"), [(32, 60), pytest.param(2, 500, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("step", "least"), [(64, 30), pytest.param(2, 500, marks=pytest.mark.slow)])
 def test_the_string_is_taken_on_small_boards(step: int, least: int) -> None:
     count = 0
     for (rows, point), first in small_cases(step):

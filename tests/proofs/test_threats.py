@@ -175,7 +175,7 @@ def test_answers_of_small_boards_that_hang_on_threats(size: tuple[int, int]) -> 
     """Every question whose answer threats change, under each of eight ways to have them."""
     asked = list(hanging_on_threats(every_question(*size, QUESTIONS)))
     assert len(asked) > 100
-    for one, threats in asked[:: 3 if size == (3, 2) else 1]:
+    for one, threats in asked[:: 12 if size == (3, 2) else 3]:
         assert certified(one, threats) == naive(one, threats), f"{one} {threats}"
 
 
@@ -188,7 +188,7 @@ def test_other_answers_of_small_boards() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("threats", WORDS)
-@pytest.mark.parametrize("size", [(4, 2), (5, 2)])
+@pytest.mark.parametrize("size", [(5, 1), (3, 2), (4, 2), (5, 2)])
 def test_all_answers_that_hang_on_threats(size: tuple[int, int], threats: str) -> None:
     for one, word in hanging_on_threats(every_question(*size, QUESTIONS[:3]), (threats,)):
         assert certified(one, word) == naive(one, word), f"{one} {word}"
@@ -315,9 +315,9 @@ def compare_spoilt(seed: int, number: int, size: tuple[int, int]) -> Counter[str
 
 
 def test_spoilt_certificates_prove_nothing_false() -> None:
-    counts = compare_spoilt(1, 1500, (3, 2))
-    assert min(counts["accepted"], counts["refused"]) > 200
-    assert min(counts[str(reason)] for reason in (Refusal.THREATS_IN_DOUBT, Refusal.MISSING_REPLY)) > 20, counts
+    counts = compare_spoilt(1, 600, (3, 2))
+    assert min(counts["accepted"], counts["refused"]) > 80
+    assert min(counts[str(reason)] for reason in (Refusal.THREATS_IN_DOUBT, Refusal.MISSING_REPLY)) > 8, counts
 
 
 @pytest.mark.slow

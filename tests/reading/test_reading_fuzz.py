@@ -28,6 +28,10 @@ PIECES = [
 ]
 
 
+LONG = 1_500 * MORE
+"""A unit of the lengths at which a reader that backtracks, or recurses, would not come back."""
+
+
 def assert_read_or_refused(text: str | bytes, move: int | None = None) -> None:
     try:
         position = record_from_text(text, "file", move=move).position
@@ -106,41 +110,41 @@ def test_one_wrong_sign_never_goes_unnoticed(style: Style) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "(" * 200_000,
-        "(;" * 50_000,
-        "(;" + "B[" * 200_000,
-        "(;C[" + "\\" * 200_001 + "])",
-        "(;C[" + "]" * 200_000,
-        "(" + " " * 200_000,
-        "(;AB" + "[aa:ss]" * 50_000 + ")",
-        "(;" + ";B[]" * 20_000 + ")",
-        "(;)" * 400_000,
-        "." * 200_000,
-        ".\n" * 50_000,
-        ". " * 100_000,
-        "1" * 200_000,
-        "komi" + " " * 200_000,
-        "prisoner stones: " * 20_000,
-        "$$ . .\n" * 50_000,
-        "$$" + "1 at " * 50_000,
-        "-" * 200_000,
-        "A" * 200_000,
-        "a b " * 50_000,
-        "x\0" * 100_000,
-        "(;C[" + "1" * 200_000 + "])",
-        "(;C[" + "captur" * 40_000 + "])",
-        "(;C[" + "prisoner 1 " * 20_000 + "])",
-        "a\n" + "\n" * 100_000 + "19\n",
-        "> " * 100_000,
-        "$$ " * 70_000,
-        "--- " * 50_000,
-        "(X)" * 70_000,
-        "9 . . 9 foo\n" * 15_000,
+        "(" * 40 * LONG,
+        "(;" * 10 * LONG,
+        "(;" + "B[" * 40 * LONG,
+        "(;C[" + "\\" * (40 * LONG + 1) + "])",
+        "(;C[" + "]" * 40 * LONG,
+        "(" + " " * 40 * LONG,
+        "(;AB" + "[aa:ss]" * 10 * LONG + ")",
+        "(;" + ";B[]" * 4 * LONG + ")",
+        "(;)" * 80 * LONG,
+        "." * 40 * LONG,
+        ".\n" * 10 * LONG,
+        ". " * 20 * LONG,
+        "1" * 40 * LONG,
+        "komi" + " " * 40 * LONG,
+        "prisoner stones: " * 4 * LONG,
+        "$$ . .\n" * 10 * LONG,
+        "$$" + "1 at " * 10 * LONG,
+        "-" * 40 * LONG,
+        "A" * 40 * LONG,
+        "a b " * 10 * LONG,
+        "x\0" * 20 * LONG,
+        "(;C[" + "1" * 40 * LONG + "])",
+        "(;C[" + "captur" * 8 * LONG + "])",
+        "(;C[" + "prisoner 1 " * 4 * LONG + "])",
+        "a\n" + "\n" * 20 * LONG + "19\n",
+        "> " * 20 * LONG,
+        "$$ " * 14 * LONG,
+        "--- " * 10 * LONG,
+        "(X)" * 14 * LONG,
+        "9 . . 9 foo\n" * 3 * LONG,
     ],
     ids=lambda text: ascii(text[:24]),
 )
 def test_long_files_end_soon(text: str) -> None:
-    """Lengths at which a reader that backtracks, or recurses, would not come back."""
+    """However it looks, and as text or bytes."""
     assert_read_or_refused(text)
     assert_read_or_refused(text.encode())
 
@@ -148,5 +152,5 @@ def test_long_files_end_soon(text: str) -> None:
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_a_part_of_the_long_fuzzing(seed: int) -> None:
     """``python tests/fuzzers/reading_fuzzer.py --inputs 1000000`` reads many more."""
-    counts, _ = fuzz(3000, seed)
-    assert counts["read"] > 300 and counts["refused"] > 300
+    counts, _ = fuzz(1500, seed)
+    assert counts["read"] > 150 and counts["refused"] > 150

@@ -293,7 +293,7 @@ def test_what_follows_from_a_condition_follows_from_every_way_it_can_be_true() -
     """On small boards looked at for a moment, each estimate is held to all statuses that its condition allows, and what
     would change it to all that its own allows, where the others are as they look."""
     rng, seen, others = random.Random(11), Counter[str](), 0
-    for number in range(400):
+    for number in range(160):
         position = board(rng, 3, 5) if number else Position.from_rows(["..XX.", "O.XXO"])
         assessment = assess.status(position, limits=assess.Limits(None, rng.choice([1, 20, 50, 200])), threads=1)
         looks = assessment.estimated

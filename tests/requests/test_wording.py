@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from argparse import Action, ArgumentParser
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,7 @@ COMMAND_LINE = {
 """The commands that ask something, each with what it cannot do without."""
 
 
+@cache
 def options_of(command: str) -> dict[str, Action]:
     """The options of a command by the fields for which they stand."""
     (subparsers,) = (action for action in parser()._actions if action.dest == "command")

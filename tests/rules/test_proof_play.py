@@ -81,9 +81,10 @@ def test_random_games(count: int) -> None:
     assert min(counts[kind] for kind in ("bans", "captures", "SUICIDE")) > 5, counts
 
 
-def test_every_board_size() -> None:
+@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.slow)])
+def test_every_board_size(step: int) -> None:
     rng = random.Random(25)
-    for width, height in SIZES:
+    for width, height in SIZES[::step]:
         play_game(rng, crowded(rng, width, height), 4)
 
 

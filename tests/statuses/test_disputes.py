@@ -62,13 +62,17 @@ def test_there_are_enough_of_them() -> None:
     assert len(FILES) >= 90
 
 
+LONG = ("double-ko-seki-on-a-large-board", "eye-against-no-eye-with-three-kos")
+"""Those of a smaller board stand for the first; test_advice.py asks about the second."""
+
+
 def cases(files: list[Path]) -> list[Any]:
     """The files as parameters of a test, the difficult ones left out of a quick run."""
     return [
         pytest.param(
             file,
             id=file.stem,
-            marks=[pytest.mark.slow] if DIFFICULT in file.read_text(encoding="utf-8") else [],
+            marks=[pytest.mark.slow] if file.stem in LONG or DIFFICULT in file.read_text(encoding="utf-8") else [],
         )
         for file in files
     ]

@@ -277,15 +277,7 @@ def results(words: argparse.Namespace) -> None:
         milliseconds.append(1000 * (time.process_time() - begun))
         kind = "open" if score is None else "estimated" if likelihood is not None else "proved"
         off = None if score is None else abs(score.margin - line["margin"])
-        how = (
-            ""
-            if off is None
-            else ", as recorded"
-            if off < 0.01
-            else ", counted alike"
-            if off < COUNTED_ALIKE
-            else ", otherwise"
-        )
+        how = "" if off is None else _how_right(off)
         counts[f"{kind}{how}"] += 1
         if off is not None and likelihood is not None:
             told.append((likelihood, off))

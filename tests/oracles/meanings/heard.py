@@ -407,7 +407,8 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
         heard.moves = moves_made(decision, given)
     if oversight is not None and decision is not None and isinstance(oversight.end, Worded):
         line = moves_made(decision, oversight.node) + moves_of(oversight.line)
-        oversight.end.heard.stands = [replace(heard, moves=line)]
+        about = heard.about | {"end": str(oversight.end)}
+        oversight.end.heard.stands = [replace(heard, moves=line, about=about)]
     if not heard.grown:
         of_lines.place(heard)
 

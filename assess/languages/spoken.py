@@ -152,7 +152,7 @@ def paragraph(sentences: Iterable[str], blank: str = " ") -> str:
     """
     text = ""
     for sentence in filter(None, sentences):
-        text = sentence if not text else text + ("" if text[-1] in _WIDE_STOPS else blank) + sentence
+        text += sentence if not text or text[-1] in _WIDE_STOPS else blank + sentence
     return text
 
 

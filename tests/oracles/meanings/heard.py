@@ -135,14 +135,9 @@ OPEN = (
 
 
 class Worded(str):
-    """What was made of a message, which knows what it was made of, also where another sentence is put behind it."""
+    """What was made of a message, which knows what it was made of."""
 
     heard: Heard
-
-    def __add__(self, other: str) -> Worded:
-        both = Worded(str(self) + other)
-        both.heard = self.heard
-        return both
 
 
 @dataclass
@@ -183,8 +178,8 @@ class Spoken:
                     if isinstance(leaf.sentence, Worded):
                         leaf.sentence.heard.ends.append(node)
                         continue
-                    for said in grown if leaf.reason is LeafReason.CYCLE else ():  # one of several sentences
-                        if said.text in leaf.sentence:
+                    for said in grown:  # one of several sentences
+                        if said.text in leaf.sentence and (said.within is None or leaf.reason is LeafReason.CYCLE):
                             said.ends.append(node)
 
 

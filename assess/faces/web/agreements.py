@@ -56,7 +56,8 @@ class Outdated(AssessError):
 
 
 class _Change(asyncio.Event):
-    """The next change of a position; ``last``: no other follows, as the position is forgotten or the server ends."""
+    """That a position has changed since one who follows it looked; ``last``: no other change follows, as the position
+    is forgotten or the server ends."""
 
     last = ""
 
@@ -68,7 +69,7 @@ class Agreements:
     def __init__(self, kept: Callable[[str], Awaitable[Agreement]]) -> None:
         self._kept = kept
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._changes: WeakValueDictionary[str, _Change] = WeakValueDictionary()
+        self._followers: dict[str, set[_Change]] = {}
 
     def changing(self, position: str) -> asyncio.Lock:
         """Return the lock of those who change what is agreed about a position."""
@@ -84,30 +85,35 @@ class Agreements:
 
     def tell(self, position: str, last: str = "") -> None:
         """Wake up who waits for a change of a position; ``last``: the name of one that no other follows."""
-        if (change := self._changes.pop(position, None)) is not None:
-            change.last = last
+        for change in self._followers.get(position, ()):
+            change.last = change.last or last
             change.set()
 
     async def events(self, position: str) -> AsyncIterator[tuple[str, dict[str, Any]] | None]:
         """Yield the present state as ``agreed``, and each other one that follows; None as a sign of life. End with the
         position, which is ``forgotten``, or with the server."""
-        version: str | None = None
-        while True:
-            change = self._changes.setdefault(position, _Change())
-            state = await self._kept(position)
-            if state.version != version:
-                version = state.version
-                yield "agreed", state.told
-            while not change.is_set():
-                try:
-                    await asyncio.wait_for(change.wait(), PULSE)
-                except TimeoutError:
-                    yield None
-            if change.last:
-                yield change.last, {}
-                return
+        change, version = _Change(), ""
+        followers = self._followers.setdefault(position, set())
+        followers.add(change)
+        try:
+            while not change.last:
+                change.clear()  # before the look: what changes meanwhile is seen next time
+                state = await self._kept(position)
+                if state.version != version:
+                    version = state.version
+                    yield "agreed", state.told
+                while not change.is_set():
+                    try:
+                        await asyncio.wait_for(change.wait(), PULSE)
+                    except TimeoutError:
+                        yield None
+            yield change.last, {}
+        finally:
+            followers.discard(change)
+            if not followers and self._followers.get(position) is followers:
+                del self._followers[position]
 
     def end(self) -> None:
         """End all streams of events, as the server ends."""
-        for position in list(self._changes):
+        for position in list(self._followers):
             self.tell(position, "ended")

@@ -18,6 +18,7 @@ from assess.faces.web.answer_records import (
     PositionWithQuestions,
     StudiedTold,
 )
+from assess.faces.web.asked_question import NotFound
 from assess.faces.web.at_once import CHOICES
 from assess.faces.web.casework import Casework
 from assess.faces.web.error_answers import Json
@@ -118,8 +119,11 @@ async def _changes(request: Request) -> Response:
     await casework.casebook.position(name)
 
     async def stream() -> AsyncIterator[bytes]:
-        async for event in casework.agreements.events(name):
-            yield event_of(*(event or ("", None)))
+        try:
+            async for event in casework.agreements.events(name):
+                yield event_of(*(event or ("", None)))
+        except NotFound:  # it was taken away while its state was read
+            yield event_of("forgotten", {})
 
     return StreamingResponse(stream(), media_type="text/event-stream", headers=UNBUFFERED)
 

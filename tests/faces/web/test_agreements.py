@@ -124,6 +124,27 @@ def test_streams_of_events_end_with_the_server() -> None:
     assert asyncio.run(follow()) == [("agreed", state.told), ("ended", {})]
 
 
+def test_no_change_is_lost_on_one_who_is_slow_to_hear_of_the_last() -> None:
+    """Two changes while what was told before is still on its way: the second ends the stream."""
+    states = [Agreement(), Agreement({"D4": "dead"})]
+
+    async def kept(_: str) -> Agreement:
+        return states[0]
+
+    async def follow() -> list[object]:
+        agreements, found = Agreements(kept), list[object]()
+        async for event in agreements.events("P"):
+            found.append(event)
+            states.reverse()
+            agreements.tell("P")
+            await asyncio.sleep(0)
+            agreements.tell("P", "forgotten")
+        return found
+
+    told = asyncio.run(asyncio.wait_for(follow(), 20))
+    assert told == [("agreed", Agreement().told), ("forgotten", {})]
+
+
 TAKEN_OFF = "(;GM[1]FF[4]SZ[5:3]KM[11.5]AB[ba][bb][bc][da][db][dc]AW[ea][ec];W[ab];B[];W[];AE[ab])"
 """Black wins by 0.5 with A2 as a prisoner. Were A2 not dead for him, or off the board for nothing, White would."""
 

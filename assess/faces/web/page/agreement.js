@@ -81,11 +81,12 @@ export class Agreement {
         try {
           await events(`/positions/${this.desk.told.id}/events`, (name, data) => this.hear(name, data), this.stream);
         } catch (error) {
-          if (error.code === 404) return; // it is told by whatever is asked next
+          if (error.code === 404) return this.hear("forgotten"); // while the stream was cut off
         }
         if (!this.left && !document.hidden) await this.woken(AGAIN);
       }
     }
+    return undefined;
   }
 
   // Returns when the page is seen, or left, or after a while.

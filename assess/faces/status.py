@@ -121,7 +121,10 @@ def _advise(reply: Assessed, suggested: Suggested) -> None:
 
 
 def _print_variations(console: Console, status: StringStatus, extent: Extent) -> None:
-    """Prints the answers behind a status with all that shows them."""
+    """Prints the answers behind a status with all that shows them; of one that is agreed or ruled there are none."""
+    if not status.findings:
+        console.print()
+        say(console, status_with_agreement(status))
     headings = [status_with_agreement(status), *[""] * len(status.findings)]
     for heading, finding in zip(headings, status.findings, strict=False):
         print_blocks(console, [part_on(1, finding, heading, depth=0, plain=extent.plain)], replace(extent, full=True))

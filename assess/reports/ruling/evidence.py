@@ -17,7 +17,7 @@ from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.cycle_text import cycle_figure, cycle_title
 from assess.reports.text.finding_text import (
     answer_behind_status,
-    answer_on_terms,
+    answer_in_a_word,
     answer_sentence,
     claim_sentence,
     is_claimed,
@@ -78,7 +78,7 @@ def _headings(finding: Finding, heading: str) -> Iterator[blocks.Heading]:
     if heading:
         yield blocks.Heading(heading, 2)
     inquiry = finding.inquiry
-    short = claim_sentence(inquiry, finding.answer is Answer.YES) if is_claimed(finding) else answer_on_terms(finding)
+    short = claim_sentence(inquiry, finding.answer is Answer.YES) if is_claimed(finding) else answer_in_a_word(finding)
     yield blocks.Heading(reason_of(finding), 3, short)
 
 

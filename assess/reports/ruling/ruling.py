@@ -17,7 +17,7 @@ from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.position_marks import agreed_points, fallen_together, marks_of, told_apart
 from assess.reports.ruling.ruling_variations import MOST_PICTURES
 from assess.reports.text import sheet_words
-from assess.reports.text.finding_text import answer_sentence, proof_sentence, terms_sentence
+from assess.reports.text.finding_text import answer_in_a_word, answer_sentence, proof_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.message_words import sentences_in
@@ -28,7 +28,6 @@ from assess.reports.text.ruling_table_text import option_sentences, table_headin
 from assess.reports.text.status_text import cost_sentence, precedent_sentences, strings_on_cycles
 from assess.reports.text.terms_text import with_terms
 from assess.rules.position import Position
-from assess.rules.words import capital
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
@@ -53,16 +52,10 @@ def for_question(
     sentence on what each move of the main variation does. ``figures``: of the main variation, at most.
     """
     inquiry, answer = finding.inquiry, answer_sentence(finding)
-    question = worded(
-        "{question} {answer}. {terms}",
-        question=inquiry.sentence(),
-        answer=capital(finding.answer.word),
-        terms=terms_sentence(inquiry),
-    )
     rules = rules_applied(inquiry, finding.tree)
     found = [
         _board(inquiry.position, sheet_words.legends_of_question(inquiry), inquiry.intersections),
-        *_sentences(Role.QUESTION, [question], sheet_words.QUESTION),
+        *_sentences(Role.QUESTION, [answer_in_a_word(finding)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
         *_sentences(Role.KO, ko_sentences(finding), sheet_words.KO),
         *_sentences(Role.CYCLES, sheet_words.cycle_sentences([finding]), sheet_words.CYCLES),

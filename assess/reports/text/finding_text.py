@@ -20,7 +20,7 @@ from assess.proofs.terms import Cycles, First
 from assess.reports.text.message_words import OneSentence
 from assess.rules.color import Color
 from assess.rules.proof_play import NO_END
-from assess.rules.words import called, effort, joined
+from assess.rules.words import called, capital, effort, joined
 from assess.statuses.finding import Finding
 
 NOT_CHECKED = in_english("The independent checker has not been run: the proof is unchecked.")
@@ -130,6 +130,16 @@ def _conditions(inquiry: Inquiry, first: bool = True) -> list[str]:
     which a question tells by itself."""
     told = [first_sentence(inquiry)] if first and inquiry.first is not First.OPPONENT else []
     return told + chosen_sentences(inquiry)
+
+
+def answer_in_a_word(finding: Finding) -> str:
+    """The question, the answer in one word, and who moves first."""
+    return worded(
+        "{question} {answer}. {terms}",
+        question=finding.inquiry.sentence(),
+        answer=capital(finding.answer.word),
+        terms=terms_sentence(finding.inquiry),
+    )
 
 
 def answer_on_terms(finding: Finding) -> str:

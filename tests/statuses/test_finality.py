@@ -332,7 +332,7 @@ def test_a_prisoner_in_a_seki() -> None:
     options = [
         option.format(stones="1 stone", owner="Black") for option in precedent_named("prisoners-in-a-seki").options
     ]
-    assert f"The rules leave it to the referee: (1) {options[0]} (2) {options[1]}" in text and options[-1] in text
+    assert f"The rules leave it to the referee: (a) {options[0]} (b) {options[1]}" in text and options[-1] in text
     assert "With 1 stone more for White the result changes." in text
     ((_, _, text),) = said(assess.status(Position.from_rows(PRISONER, PrisonerStones(black=1)), limits=LIMITS))
     assert "the result stays the same" in text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
+from string import ascii_lowercase
 from typing import Any
 
 from assess.decisions.remarks import Shown
@@ -169,8 +170,8 @@ _TOLD: Mapping[str, Callable[[Any], str]] = {
     "note": worded,
     "owner": whose,
     "owner_else": whose,
-    "precedent": lambda precedent: " ".join(
-        f"({number}) {option}" for number, option in enumerate(option_sentences(precedent), 1)
+    "precedent": lambda precedent: paragraph(  # by letters: numbers are those of the ruling table beside
+        f"({letter}) {option}" for letter, option in zip(ascii_lowercase, option_sentences(precedent), strict=False)
     ),
     "changes": lambda changes: joined(list(_changes(changes)), "and" if changes.together else "or"),
 }

@@ -81,7 +81,8 @@ class Server:
                 answer = Answer(response.status, {n.lower(): v for n, v in response.getheaders()}, response.read())
             finally:
                 connection.close()
-            if not (self.patient and answer.code == 429 and b"requests at once" in answer.body):
+            told_to_wait = answer.code == 429 and ("lang=" in path or b"requests at once" in answer.body)
+            if not (self.patient and told_to_wait):
                 return answer
             time.sleep(float(answer.headers["retry-after"]))
 

@@ -50,7 +50,7 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
         print(json.dumps(game_problems_json(search.games, told, search.left_out)))
     else:
         _say(told, search, wanted.output, interrupted, showing)
-    if search.games and len({name for name, _ in search.left_out}) == search.games and not interrupted:
+    if search.unread and not interrupted:
         raise BadInput("No game could be read: correct each as its reason says.")
     return exit_code(interrupted, False)
 
@@ -69,7 +69,7 @@ def _say(told: list[GameProblemJson], search: GameProblemRun, file: str, interru
     found, games = counted(len(told), "problem"), counted(search.games, "game")
     if told:
         say(console, worded("{problems} from {games}, in {file}.", problems=found, games=games, file=file))
-    else:
+    elif not search.unread:
         say(console, worded("No problem was found in {games}, so nothing is written.", games=games))
     if not showing.quiet:
         for number, problem in enumerate(told, 1):

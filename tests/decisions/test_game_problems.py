@@ -162,3 +162,9 @@ def test_what_the_task_says_is_not_said_again() -> None:
     task = "Black to play and kill."
     assert without_task("Black to play and kill.", task) == without_task('"black to play and kill"', task) == ""
     assert without_task("Black to play and kill. From a game.", task) == "From a game."
+
+
+def test_where_no_game_is_read_nothing_is_said_of_their_problems(shell: Shell) -> None:
+    shell.file("no-game.sgf", "K: this is no record")
+    told = shell.run("problems --from no-game.sgf -o problems.sgf")
+    assert told.code == 2 and "No problem was found" not in told.out and "Left out: " in told.out

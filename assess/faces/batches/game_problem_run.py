@@ -112,6 +112,11 @@ class GameProblemRun:
             raise
 
     @property
+    def unread(self) -> bool:
+        """Whether there are games, and none of them can be read."""
+        return self.games > 0 and len({name for name, _ in self.left_out}) == self.games
+
+    @property
     def problems(self) -> list[WrittenProblem]:
         """Those that were found, without doubles, those whose proofs took less work first."""
         found = list[tuple[int, int, WrittenProblem]]()

@@ -78,8 +78,8 @@ def _of_need(begun: Begun, need: Need, nodes: int) -> str:
         )
     if need.fewest is None:
         return worded(
-            "That is a ko: it is so as long as {player} has at most {number} external threats; if he always has one "
-            "more, and {other} none, it is otherwise.",
+            "That is a ko: with up to {number} external threats of {player}'s it is so; if he always has one more, and "
+            "{other} none, it is otherwise. How many it takes is not known.",
             number=need.too_few,
             player=player,
             other=other,

@@ -98,8 +98,8 @@ def ko(case: Case) -> bool:
 
 
 @means(
-    "That is a ko: it is so as long as {player} has at most {number} external threats; if he always has "
-    "one more, and {other} none, it is otherwise."
+    "That is a ko: with up to {number} external threats of {player}'s it is so; if he always has one more, and "
+    "{other} none, it is otherwise. How many it takes is not known."
 )
 def ko_without_end(case: Case) -> bool:
     """Threats without end of this player's, who does not succeed without, change the answer, and so many do not."""

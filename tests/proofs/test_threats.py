@@ -369,6 +369,17 @@ def test_a_question_with_threats_on_the_command_line(file: str, capsys: pytest.C
     assert "2 (after a threat) takes B1 (ko ban at B1)." in told
 
 
+def test_an_undefined_answer_with_threats_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Statuses know no threats: nothing is said of what the string would be where bans last."""
+    board = tmp_path / "two-stones.txt"
+    board.write_text("O..\n...\nO..\n")
+    asked = [str(board), "A3", "independently-alive", "--first", "owner", "--threats", "opponent"]
+    sheet = tmp_path / "sheet.txt"
+    assert main(["ask", *asked, "--no-cache"]) == 0 and main(["report", *asked, "-o", str(sheet)]) == 0
+    for text in (capsys.readouterr().out, sheet.read_text()):
+        assert "Undefined: perfect play ends in a balanced long cycle" in " ".join(text.split())
+
+
 def test_json_and_certificate_name_the_threats(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     proof = str(tmp_path / "proof.json")
     asked = ["ask", file, "B3", "uncapturable", "--threats", "white:1"]

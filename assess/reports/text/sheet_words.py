@@ -202,8 +202,9 @@ def cycle_sentences(findings: Sequence[Finding], unknown: bool = True) -> Iterab
 
 def with_bans_of_1989(findings: Iterable[Finding]) -> Iterable[str]:
     """What the strings are, whose balanced long cycle the rules leave to the referee, where bans last as in the
-    confirmation of 1989."""
-    balanced = [one for one in findings if one.answer is Answer.UNDEFINED and not one.inquiry.bans_last]
+    confirmation of 1989. Statuses know no external threats."""
+    undefined = [one for one in findings if one.answer is Answer.UNDEFINED]
+    balanced = [one for one in undefined if not (one.inquiry.bans_last or one.inquiry.threats)]
     there = {string.string: string for one in balanced for string in with_lasting_bans(one.inquiry)}
     for status in dict.fromkeys(string.status for string in there.values()):
         strings = [string.called for string in there.values() if string.status is status]

@@ -22,6 +22,7 @@ from assess.statuses.agreed_points import (
     option_as_agreed,
 )
 from assess.statuses.agreement import agreements_of, known_otherwise, with_implied
+from assess.statuses.final.board_as_agreed import with_board_told
 from assess.statuses.final.final_warnings import missing_moves_of, warnings_of_description, warnings_of_left
 from assess.statuses.final.finality import left_to_play
 from assess.statuses.final.option import Option, as_it_stands, in_rows, of_descriptions, of_missing_moves
@@ -337,7 +338,8 @@ def with_territory(
     moves += of_descriptions(described)
     if moves and not options:
         options = [as_it_stands(position, statuses, territory)]
-    warnings = (*(warnings_of_left(left) if tells_left else ()), *areas_otherwise(position, letter, areas))
+    of_left = with_board_told(position, statuses, warnings_of_left(left)) if tells_left else ()
+    warnings = (*of_left, *areas_otherwise(position, letter, areas))
     return replace(
         assessment,
         territory=territory,

@@ -12,8 +12,8 @@ from assess.statuses.string_status import StringStatus
 
 class WarningCode(enum.Enum):
     """What may be left to play, what was not found out, a proof of the engine's that the checker refused, an
-    agreement that differs from what is proved, and another description of independent life under which statuses
-    differ."""
+    agreement that differs from what is proved, stones that are off by agreement for all that is left to play, and
+    another description of independent life under which statuses differ."""
 
     UNFILLED_DAME = "unfilled_dame"
     ONE_SIDED_DAME = "one_sided_dame"
@@ -23,6 +23,7 @@ class WarningCode(enum.Enum):
     NOT_EXAMINED = "not_examined"
     REFUSED_PROOF = "refused_proof"
     AGREED_OTHERWISE = "agreed_otherwise"
+    AGREED_DEAD = "agreed_dead"
     OTHER_DESCRIPTION = "other_description"
 
 
@@ -163,6 +164,7 @@ class Caution(MessageKind):
         "{point} is {owner} as the players agree, and that counts; by the statuses of the strings around it, it is "
         "{owner_else}."
     )
+    WITHOUT_AGREED = "What is left to play is told of the board without {strings}, taken off by agreement."
     REFUSED = "{why}"
     """In the words of the error."""
 

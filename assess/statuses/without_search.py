@@ -11,17 +11,16 @@ from dataclasses import replace
 
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Rules, Terms
-from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
-from assess.rules.regions import border, connected
 from assess.statuses.agreed_points import agreed_apart
-from assess.statuses.agreement import agreements_of, known_otherwise, removed_points, with_implied
+from assess.statuses.agreement import agreements_of, known_otherwise, with_implied
 from assess.statuses.assessment import Assessment, by_the_rules, with_territory
+from assess.statuses.final.board_as_agreed import beside_removed
 from assess.statuses.final.ruling_table import under_ruling
 from assess.statuses.precedent import Precedents
 from assess.statuses.queue.advice import advice_not_known
 from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus, points_alive
+from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of
 
 FOUND_BY_SEARCH = (
@@ -116,7 +115,7 @@ def _still_told(
     beside stones that have come off since."""
     changed = points_of(one for one in statuses if one.agreed or one.ruled)
     kept = [one for one in warnings if one.code in FOUND_BY_SEARCH and not one.points & changed]
-    if beside := _beside_removed(position, statuses):
+    if beside := beside_removed(position, statuses):
         kept = [one for one in kept if one.code is not WarningCode.UNFILLED_TEIRE or not one.points & beside]
     if changed:
         kept = [replace(one, said=tuple(said for said in one.said if said.what not in OF_THE_SCORE)) for one in kept]
@@ -127,12 +126,3 @@ def _still_told(
         if one.status is Status.UNDECIDED and one.letter is Status.DEAD and not one.string.points & (told | changed)
     ]
     return iter([*kept, *([advice_not_known(unknown)] if unknown else [])])
-
-
-def _beside_removed(position: Position, statuses: Sequence[StringStatus]) -> frozenset[int]:
-    """The points that are reached from stones agreed to be dead without crossing a string that lives, and those that
-    border them: what was proved there was proved with these stones on the board."""
-    removed = removed_points(statuses)
-    near = neighbors(position.width, position.height)
-    inside = frozenset(connected(removed, set(range(len(position.stones))) - points_alive(statuses), near))
-    return inside | border(inside, near)

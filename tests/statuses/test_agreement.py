@@ -223,10 +223,30 @@ def test_what_is_agreed_dead_is_off_the_board_for_every_warning(name: str, agree
     gone = frozenset[int]().union(*(string.string.points for string in off))
     without = "".join("." if point in gone else stone for point, stone in enumerate(position.stones))
     told = {warning.text for warning in assess.status(position.with_stones(without), limits=LIMITS).warnings}
+    of_board = [warning.points for warning in found.warnings if warning.code is WarningCode.AGREED_DEAD]
+    assert of_board == ([gone] if LEFT_TO_PLAY & set(codes(found)) else [])
     for warning in found.warnings:
         if warning.code in LEFT_TO_PLAY:
             assert not any(string.called in warning.text for string in off)
             assert warning.text.split(" Scored as")[0] in {text.split(" Scored as")[0] for text in told}
+
+
+def test_the_board_is_told_where_a_stone_that_is_dead_by_agreement_stands_among_what_is_left_to_play() -> None:
+    """D2 is one of the dame, and a black stone in the diagram."""
+    position = Position.from_rows([".XOOOX.", "XXOX.XX", ".X.OOX."])
+    for strings, said in ((None, "Two-sided dame open at D2 E2 C1"), (["C3"], "")):
+        found = assess.status(position, limits=LIMITS, agreed={"D2": "dead"}, strings=strings)
+        told = [warning.text for warning in found.warnings]
+        of_board = "What is left to play is told of the board without Black D2, taken off by agreement."
+        assert told.count(of_board) == bool(said)
+        assert not said or told[told.index(of_board) + 1].startswith(said)
+
+
+def test_the_board_is_not_told_where_what_is_left_to_play_has_nothing_to_do_with_what_is_agreed() -> None:
+    """Black A3 lies in White's corner; the dame on the other side of his stones is the same with it."""
+    rows = ["..O...X..", "X.O...X..", "OOO...XXX", "..O...X..", "OOO...XXX", "..O...X.."]
+    found = assess.status(Position.from_rows(rows), limits=LIMITS, agreed={"A5": "dead"})
+    assert WarningCode.UNFILLED_DAME in codes(found) and WarningCode.AGREED_DEAD not in codes(found)
 
 
 @pytest.mark.parametrize("strings", [["E2", "D3"], ["E2"]])

@@ -1,7 +1,8 @@
 """What is left to play where strings are agreed to be dead: they have come off, and no warning is about them.
 
-Dame, teire, kos and prisoners are looked for on the board without them. A status was proved with them on the board: it
-is asked about there, and where it is another without them, or that is not known, nothing is said to change it.
+Dame, teire, kos and prisoners are looked for on the board without them, and a warning says so: a point that is named
+may be one where such a stone stands in the diagram. A status was proved with them on the board: it is asked about
+there, and where it is another without them, or that is not known, nothing is said to change it.
 """
 
 from __future__ import annotations
@@ -9,13 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from assess.languages.spoken import message
 from assess.rules.color import Color
+from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
+from assess.rules.regions import border, connected
 from assess.statuses.agreement import is_removed, removed_points
 from assess.statuses.final.after_move import status_by_letter
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import StringStatus, points_alive
+from assess.statuses.warning import Caution, Warning, WarningCode, points_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,28 @@ def proved_on(board: BoardAsAgreed, before: Position, examiner: Examiner) -> Boa
         same = proved.status is one.letter
         statuses.append(_as_proved(one, proved) if same else replace(one, agreed=True, implied=True))
     return BoardAsAgreed(board.position, statuses, tuple(unknown))
+
+
+def with_board_told(
+    position: Position, statuses: Sequence[StringStatus], warnings: Sequence[Warning]
+) -> tuple[Warning, ...]:
+    """Return the warnings of what is left to play, with one that tells of which board they are where that matters: they
+    name a point near stones that are off, or what another move would change. ``statuses``: with what is agreed."""
+    off, beside = tuple(filter(is_removed, statuses)), beside_removed(position, statuses)
+    matters = any(one.points & beside or any("changes" in said.values for said in one.said) for one in warnings)
+    if not off or not matters:
+        return tuple(warnings)
+    told = Warning(WarningCode.AGREED_DEAD, points_of(off), (message(Caution.WITHOUT_AGREED, strings=off),))
+    return (told, *warnings)
+
+
+def beside_removed(position: Position, statuses: Sequence[StringStatus]) -> frozenset[int]:
+    """Return the points that are reached from stones agreed to be dead without crossing a string that lives, and those
+    that border them: what was proved there was proved with these stones on the board."""
+    removed = removed_points(statuses)
+    near = neighbors(position.width, position.height)
+    inside = frozenset(connected(removed, set(range(len(position.stones))) - points_alive(statuses), near))
+    return inside | border(inside, near)
 
 
 def _as_proved(one: StringStatus, proved: StringStatus) -> StringStatus:

@@ -10,7 +10,7 @@ from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.statuses.final.after_move import AfterMove
-from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on
+from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on, with_board_told
 from assess.statuses.final.dame import empty_regions
 from assess.statuses.final.finality import LeftToPlay, gain_by_filling
 from assess.statuses.final.living_first import living_first
@@ -87,7 +87,8 @@ def missing_moves_of(
         for threat in told_once(threats.found)
     ]
     of_dead = not_known(Caution.UNKNOWN_SAVED, saved.unknown_dead, examiner.looked_at)
-    return (*found, *of_dead, *not_known(Caution.UNKNOWN_LIVES, lives.unknown_seki, examiner.looked_at))
+    unknown = (*of_dead, *not_known(Caution.UNKNOWN_LIVES, lives.unknown_seki, examiner.looked_at))
+    return with_board_told(before, all_statuses, (*found, *unknown))
 
 
 def missing_move(position: Position, threat: Threat, territory: Territory | None = None) -> Iterator[Message]:

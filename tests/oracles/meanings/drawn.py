@@ -166,7 +166,9 @@ def command(rng: random.Random, drawn: Drawn) -> list[str]:
         return ["report", "FILE", *about, "-o", "OUT", *effort[:2]]
     tree = ["--tree", some[0]] if rng.random() < 0.2 else []
     strict = ["--precedents", rng.choice(("strict", "accept"))] if rng.random() < 0.4 else []
-    return ["status", "FILE", *terms, *tree, *strict, *effort]
+    apart = random.Random("/".join(drawn.rows))  # which leaves what else is drawn as it is
+    alone = ["--string", *some[: apart.randint(1, 2)]] if apart.random() < 0.15 else []
+    return ["status", "FILE", *terms, *tree, *strict, *effort, *alone]
 
 
 def without(words: list[str], *names: str) -> list[str]:

@@ -43,7 +43,7 @@ def changes_told(text: str) -> list[tuple[str, str, str, str]]:
 def from_the_status(case: Case) -> bool:
     """By the letter each of the strings has the first status, or is dead where a precedent may say otherwise."""
     strings = str(case.parts.get("string") or case.parts.get("strings"))
-    letters = {case.letter(case.point(name)) for _, name in re.findall(STRING, strings)}
+    letters = {case.letter(case.point(name), without_agreed(case)) for _, name in re.findall(STRING, strings)}
     dead = {"dead"} if case["before"] in ("undefined", "alive in seki") else set()
     return bool(letters) and letters <= {case["before"]} | dead
 
@@ -61,13 +61,13 @@ def after_plays(moment: Moment, player: int, points: list[int]) -> Moment:
 def change_holds(case: Case, text: str, moment: Moment, mover: int) -> bool:
     """By the letter each string that is said to change had the first status, and has the other one in a later position
     where this player moves first."""
-    named = changes_told(text)
+    named, board = changes_told(text), without_agreed(case)
     for _, name, before, after in named:
         point = case.point(name)
-        letter = case.letter(point)
+        letter = case.letter(point, board)
         if letter != before and not (letter == "dead" and before in ("undefined", "alive in seki", "undecided")):
             return False
-        if moment.stones[point] != case.stones[point]:
+        if moment.stones[point] != board.stones[point]:
             return False
         if case.letter(point, moment, mover) != after:
             return False
@@ -93,7 +93,7 @@ def else_dead(case: Case) -> bool:
 @means("If {player} fills {points}, {changes}.")
 def if_filled(case: Case) -> bool:
     """After these plays of the player's the strings change so, if he moves first again."""
-    after = after_plays(moment_of(case), case.player(), case.points(case["points"]))
+    after = after_plays(without_agreed(case), case.player(), case.points(case["points"]))
     return change_holds(case, case["changes"], after, case.player())
 
 
@@ -101,7 +101,7 @@ def if_filled(case: Case) -> bool:
 def if_filled_answer(case: Case) -> bool:
     """After these plays of the player's the strings change so, if he moves first again; after one of the answers they
     keep their statuses, or the answer takes what is there."""
-    after = after_plays(moment_of(case), case.player(), case.points(case["points"]))
+    after = after_plays(without_agreed(case), case.player(), case.points(case["points"]))
     return change_holds(case, case["changes"], after, case.player()) and answers_hold(
         case, case["changes"], after, 1 - case.player(), case.points(case["answers"])
     )
@@ -131,7 +131,7 @@ def once_filled(case: Case) -> bool:
 def won(case: Case) -> Moment:
     """The position after the player has taken in the ko and filled it."""
     player, mouth = case.player(), case.points(case["points"])[0]
-    taken = replace(moment_of(case), player=player).after(mouth)
+    taken = replace(without_agreed(case), player=player).after(mouth)
     if taken is None or len(taken.removed) != 1:
         raise AssertionError("nothing is taken there")
     return after_plays(taken, player, list(taken.removed))
@@ -149,7 +149,7 @@ def if_won(case: Case) -> bool:
 @means("If {player} connects at {point}, {changes}.")
 def if_connected(case: Case) -> bool:
     """After this play of the player's the strings change so, if the other moves first."""
-    after = after_plays(moment_of(case), case.player(), [case.point(case["point"])])
+    after = after_plays(without_agreed(case), case.player(), [case.point(case["point"])])
     return change_holds(case, case["changes"], after, 1 - case.player())
 
 
@@ -171,7 +171,7 @@ def missing_at(case: Case) -> bool:
     moves first then."""
     beside = str(case.about.get("beside", ""))
     player = case.player()
-    start = moment_of(case)
+    start = without_agreed(case)
     filled = re.search(r"once (?:Black|White) has filled ([A-T\d ]+),", beside)
     if filled:
         start = after_plays(start, 1 - player, case.points(filled[1]))
@@ -189,7 +189,7 @@ def spared(case: Case) -> bool:
     player = case.player()
     other = ("White", "Black")[player]
     taking = [case.point(name) for name in re.findall(rf"play of {other}'s at ({NAME}) fills no dame", beside)]
-    after = after_plays(moment_of(case), player, [case.point(case["point"])])
+    after = after_plays(without_agreed(case), player, [case.point(case["point"])])
     points = {
         point
         for names in re.findall(rf"(?:open at|still open:|fills) ((?:{NAME} ?)+)", beside)
@@ -279,6 +279,17 @@ def score_after(case: Case, who: str, name: str, margin: float) -> bool:
     return False
 
 
+@means("What is left to play is told of the board without {strings}, taken off by agreement.")
+def told_without(case: Case) -> bool:
+    """These are all the strings that are dead as the players agree, or as follows from that; the meanings of what is
+    left to play are held on the board without them."""
+    moment, statuses = moment_of(case), dict(case.about.get("statuses", ()))
+    gone = {moment.string(point) for point in case.about.get("agreed", ()) if statuses[point] == "dead"}
+    named = re.findall(STRING, case["strings"])
+    right = all(case.stones[case.point(name)] == {"Black": "X", "White": "O"}[player] for player, name in named)
+    return bool(named) and right and {moment.string(case.point(name)) for _, name in named} == gone
+
+
 # dame, captures, kos
 
 
@@ -298,7 +309,7 @@ def alive_beside(case: Case, region: Points) -> set[int]:
 )
 def open_by_area(case: Case) -> bool:
     """The points are empty, in nobody's area by the statuses told, and next to independently alive stones."""
-    moment, found = moment_of(case), counted_as(case, told(case))
+    moment, found = without_agreed(case), counted_as(case, told(case))
     for point in case.points(case["points"]):
         if not is_open(case, point) or point in found.points[0] | found.points[1]:
             return False
@@ -308,10 +319,8 @@ def open_by_area(case: Case) -> bool:
 
 
 def is_open(case: Case, point: int) -> bool:
-    """Is the point empty? Raises Unknown where a stone has come off that is agreed to be dead."""
-    if case.stones[point] != "." and case.about.get("agreed"):
-        raise Unknown
-    return case.stones[point] == "."
+    """Is the point empty, once the stones are off that are agreed to be dead?"""
+    return without_agreed(case).stones[point] == "."
 
 
 @means("Two-sided dame open at {points}: the rules presume such points filled.")
@@ -349,7 +358,7 @@ def dame_to_fill(case: Case) -> bool:
 def one_sided(case: Case) -> bool:
     """The points are empty, nobody's territory, and in regions beside which only this player has independently alive
     stones; the strings named are not independently alive."""
-    moment = moment_of(case)
+    moment = without_agreed(case)
     found = counted_as(case, told(case))
     for point in case.points(case["points"]):
         if not is_open(case, point) or point in found.points[0] | found.points[1]:
@@ -376,7 +385,7 @@ def capture_missing(case: Case) -> bool:
 def ko_open(case: Case) -> bool:
     """The player's play takes just this stone, and may not be answered by retaking it at once; the other can play
     there."""
-    moment, mouth = moment_of(case), case.point(case["mouth"])
+    moment, mouth = without_agreed(case), case.point(case["mouth"])
     taken = replace(moment, player=case.player()).after(mouth)
     filled = replace(moment, player=1 - case.player()).after(mouth)
     stone = case.point(case["stone"])
@@ -404,15 +413,15 @@ def described(case: Case) -> bool:
 def could_take(case: Case) -> bool:
     """The play takes something, and after it every string that was alive in seki stands and is alive in seki, or
     better."""
-    moment = moment_of(case)
+    moment = without_agreed(case)
     after = replace(moment, player=case.player()).after(case.point(case["point"]))
     if after is None or not after.removed:
         return False
     plain = replace(after, ban=None)
-    for string, status in letters(case).items():
+    for string, status in letters(case, moment).items():
         if status == "alive in seki":
             point = min(string)
-            if plain.stones[point] != case.stones[point] or case.letter(point, plain) not in ("alive in seki", ALIVE):
+            if plain.stones[point] != moment.stones[point] or case.letter(point, plain) not in ("alive in seki", ALIVE):
                 return False
     return True
 
@@ -467,7 +476,7 @@ def missing(case: Case) -> bool:
     beside = str(case.about.get("beside", ""))
     if "once " in beside:
         raise Unknown
-    return change_holds(case, re.split(r" Scored as it stands", beside)[0], moment_of(case), 1 - case.player())
+    return change_holds(case, re.split(r" Scored as it stands", beside)[0], without_agreed(case), 1 - case.player())
 
 
 @means(
@@ -481,7 +490,7 @@ def gain(case: Case) -> bool:
     found = re.search(rf"(?:open at|still open:) ((?:{NAME} ?)+)", beside)
     if found is None or "other point" in beside:
         raise Unknown
-    moment, status, player = moment_of(case), told(case), case.player()
+    moment, status, player = without_agreed(case), told(case), case.player()
     points = case.points(found[1])
     if len(points) > 7:
         raise Unknown
@@ -504,7 +513,9 @@ def grown(case: Case, moment: Moment, status: Mapping[Points, str], player: int,
     later = {}
     for side in (0, 1):
         for string in after.strings(side):
-            before = [one for known, one in status.items() if known <= string and case.stones[min(known)] == "XO"[side]]
+            before = [
+                one for known, one in status.items() if known <= string and moment.stones[min(known)] == "XO"[side]
+            ]
             if not before:
                 return 0
             later[string] = ALIVE if ALIVE in before else before[0]

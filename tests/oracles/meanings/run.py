@@ -61,7 +61,7 @@ def drawn_of(rng: random.Random) -> tuple[Drawn, list[str]]:
 
 def counted_by_area(rng: random.Random, words: list[str]) -> list[str]:
     """Now and then, for a command that tells the score, words that let it be counted by area."""
-    if words[0] != "status" or {"--rules", "--compare"} & set(words) or rng.random() >= 0.2:
+    if words[0] != "status" or {"--rules", "--compare", "--string"} & set(words) or rng.random() >= 0.2:
         return []
     return ["--rules", rng.choice(("chinese", "aga", "new-zealand")), *rng.choice(([], ["--territory"]))]
 

@@ -76,8 +76,9 @@ def agreed_areas(
     position: Position, statuses: Sequence[StringStatus], territory: Territory, points: AgreedPoints
 ) -> tuple[AgreedArea, ...]:
     """The areas of the points on which the players agree. Raises BadInput where two agreements are about one area, or a
-    player has no stone around his."""
+    player has no stone around his, or there is a string around it that is agreed to be none that territory borders."""
     dead = {status.string for status in statuses if status.status is Status.DEAD}
+    agreed = {one.string: one.status for one in statuses if one.agreed and not one.implied}
     areas = []
     for point, owner in points.items():
         if owner is None:
@@ -87,6 +88,7 @@ def agreed_areas(
         else:
             area = _area(position, point, [string for string in dead if string.color is owner.opponent])
             _require_stones(position, point, owner, area)
+            _require_fitting(position, point, owner, area, agreed)
         areas.append(AgreedArea(point, owner, area))
     _require_one_owner(position, areas)
     return tuple(areas)
@@ -142,23 +144,30 @@ def areas_otherwise(position: Position, territory: Territory, areas: Iterable[Ag
 def _require_sense(
     position: Position, point: int, owner: Color | None, statuses: Mapping[String, Status | str]
 ) -> None:
-    """Raises BadInput for territory of a player who has no stone around it, or beside what is agreed to be no string
-    of his that lives, or a string of his opponent's that is not dead."""
+    """Raises BadInput for territory of a player who has no stone around it, or that does not fit what is agreed of
+    strings."""
     if owner is None:
         return
-    name = position.name(point)
-    near = neighbors(position.width, position.height)
     passable = [
         string
         for string in position.strings()
         if string.color is owner.opponent and statuses.get(string, Status.DEAD.value) in (Status.DEAD, "dead")
     ]
     _require_stones(position, point, owner, _area(position, point, passable))
-    beside = border(_empty_area(position, point), near)
-    for string, word in statuses.items():
-        status = Status(word) if word in {one.value for one in Status} else word
+    agreed = {one: Status(word) for one, word in statuses.items() if word in {status.value for status in Status}}
+    gone = [one for one, status in agreed.items() if one.color is owner.opponent and status is Status.DEAD]
+    _require_fitting(position, point, owner, _area(position, point, gone), agreed)
+
+
+def _require_fitting(
+    position: Position, point: int, owner: Color, area: frozenset[int], agreed: Mapping[String, Status]
+) -> None:
+    """Raises BadInput for territory beside a string that is agreed to be none of his that lives, or none of his
+    opponent's that is dead; ``area``: the points that are connected by way of dead strings."""
+    name, beside = position.name(point), border(area, neighbors(position.width, position.height))
+    for string, status in agreed.items():
         wanted = Status.INDEPENDENTLY_ALIVE if string.color is owner else Status.DEAD
-        if string.points & beside and status is not wanted and isinstance(status, Status):
+        if string.points & beside and status is not wanted:
             other = called(string.color, position.name(min(string.points)))
             raise BadInput(
                 "{name} is agreed to be {whose}, but {other} beside it is agreed to be {status}: one of the two "

@@ -192,6 +192,14 @@ def test_agreement_on_points_that_cannot_be(agreed: dict[str, str], why: str) ->
     assert why in str(error.value)
 
 
+@pytest.mark.parametrize("dead", [{"C4": "dead"}, {}])
+def test_territory_is_not_agreed_on_beside_a_seki_from_which_only_dead_stones_part_it(dead: dict[str, str]) -> None:
+    """Black B4 is dead, by proof as well; without it A3 stands beside the area of D3."""
+    position = Position.from_rows([".XXX", "X.X.", ".OO.", "X.O."])
+    with pytest.raises(BadInput, match="but Black A3 beside it is agreed to be alive in seki: one of the two cannot"):
+        assess.status(position, limits=LIMITS, agreed={"A3": "alive_in_seki", "D3": "white", **dead})
+
+
 def test_two_agreements_about_one_area_are_refused(shell: Shell) -> None:
     said = shell.run(f"status {DISPUTES / 'dame-left-open.sgf'} --agreed J15:black J14:white")
     assert said.code == ExitCode.BAD_INPUT and "J15 and J14 are points of one area" in said.err

@@ -17,6 +17,7 @@ from assess.reports.text.ruling_table_text import option_sentences, other_result
 from assess.reports.text.score_text import score_sentence
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
+from assess.statuses.final.option import in_rows
 from assess.statuses.final.ruling_table import MOST_ROWS, options_of
 from assess.statuses.without_search import assessed_without_search
 
@@ -138,6 +139,20 @@ def test_what_was_not_found_out_stays_open() -> None:
     for option in options:
         found = {string.name: string.status for string in option.statuses}
         assert {found[name] for name in others} == {assess.Status.UNDECIDED}
+
+
+def test_many_ways_that_all_leave_the_score_open_are_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    assessment = assessed("triple-ko")
+    ruled = {name for option in assessment.options for name, _ in option.ruling}
+    statuses = [
+        string if string.name in ruled else replace(string, status=assess.Status.UNDECIDED, life=None)
+        for string in assessment.strings
+    ]
+    monkeypatch.setattr("assess.statuses.final.ruling_table.MOST_ROWS", 2)
+    (option,) = options_of(assessment.position, statuses, (), assessment.precedents)
+    assert option.score is None and option.example
+    told = replace(assessment, strings=tuple(statuses), options=in_rows([option]))
+    assert option_sentences(told)[0] == "(1) However Black A5, Black C5 and Black C1 are ruled, the score is open."
 
 
 def test_what_is_the_same_however_it_is_ruled_is_one_row() -> None:

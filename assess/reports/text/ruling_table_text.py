@@ -101,7 +101,8 @@ def _row(assessment: Assessment, number: int, row: Sequence[Option], only: bool)
     alike = score is not None and only and len(row) > 1
     if row[0].example or (alike and all(option.ruling for option in row)):
         strings = _ruled_on(assessment, row)
-        return worded_for(len(strings), *HOWEVER_RULED, strings=joined(strings), **told)
+        however = HOWEVER_OPEN if score is None else HOWEVER_RULED
+        return worded_for(len(strings), *however, strings=joined(strings), **told)
     if alike:
         return worded("({number}) In each case: score {black} to {white}, {result}. {ways}.", **told)
     if score is None:
@@ -112,6 +113,10 @@ def _row(assessment: Assessment, number: int, row: Sequence[Option], only: bool)
 HOWEVER_RULED = forms(
     "({number}) However {strings} is ruled: score {black} to {white}, {result}.",
     "({number}) However {strings} are ruled: score {black} to {white}, {result}.",
+)
+HOWEVER_OPEN = forms(
+    "({number}) However {strings} is ruled, the score is open.",
+    "({number}) However {strings} are ruled, the score is open.",
 )
 
 

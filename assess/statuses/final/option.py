@@ -50,7 +50,8 @@ class Way(MessageKind):
 @dataclass(frozen=True, slots=True)
 class Option:
     """A way to rule, and what follows. ``said``: what it consists in, of each thing that there is to rule on.
-    ``best_for``: of many ways the best one for this player; ``example``: one of many, which all have the same score.
+    ``best_for``: of many ways the best one for this player; ``example``: one of many, which all have the same score, or
+    all leave it open.
 
     ``ruling`` has what is ruled on each string by its name: a status, or ``taken`` or ``left`` of prisoners in a seki.
     ``move``: a missing move that is made, such as ``W D4``; statuses, territory and score are those of the position

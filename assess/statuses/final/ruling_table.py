@@ -57,8 +57,9 @@ def options_of(
 ) -> tuple[Option, ...]:
     """The ways to rule on what is left to the referee, with what follows: none where nothing is.
 
-    Up to ``MOST_ROWS``, else the best one for each player, or a single one where every ruling gives one result. Where
-    some leave the score open none is called the best: those furthest apart are there, and one that leaves it open.
+    Up to ``MOST_ROWS``, else the best one for each player, or a single one where every ruling gives one result, or
+    leaves the score open. Where some leave it open none is called the best: those furthest apart are there, and one
+    that leaves it open.
     """
     matters = [*_cycles(position, statuses), *_precedents(position, statuses), *_prisoners(statuses, prisoners)]
     if not matters:
@@ -71,7 +72,7 @@ def options_of(
         return tuple(rows)
     tried = [row for row in rows if row.score is not None]
     if not tried:
-        return ()
+        return (replace(rows[0], example=True),)
     best = max(tried, key=_margin), min(tried, key=_margin)
     if len(tried) < count:  # with an open score nothing is known to be the best
         known = best[:1] if best[0] is best[1] else best

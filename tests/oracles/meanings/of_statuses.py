@@ -504,6 +504,27 @@ def however_ruled(case: Case) -> bool:
     return margins == {margin_of(case["result"])}
 
 
+@means(
+    "({number}) However {strings} is ruled, the score is open.",
+    "({number}) However {strings} are ruled, the score is open.",
+)
+def open_however_ruled(case: Case) -> bool:
+    """Whether what is dead by the letter is ruled dead or alive in seki, and for whomever infinite play counts, or if
+    it reaches nothing: there is more than one margin, as what else is open is found out or ruled."""
+    statuses, moment = dict(told(case)), moment_of(case)
+    strings = [moment.string(case.point(name)) for _, name in re.findall(STRING, case["strings"])]
+    dead = [string for string in strings if case.letter(min(string)) == "dead"]
+    for counts_for, fates in product((0, 1, None), product(("dead", "alive in seki"), repeat=len(dead))):
+        ruled = {string: status_if_infinite(case, min(string), counts_for) for string in strings if string not in dead}
+        ruled |= dict(zip(dead, fates, strict=True))
+        ways = [(ruled[one],) if one in ruled else may_become(case, one, status) for one, status in statuses.items()]
+        as_it_is = [dict(zip(statuses, way, strict=True)) for way in product(*ways)]
+        open_by_area = case.about.get("area") and any(facing(moment, one) for one in as_it_is)
+        if not open_by_area and len({counted_as(case, one).margin() for one in as_it_is}) == 1:
+            return False
+    return bool(strings)
+
+
 def status_if_infinite(case: Case, point: int, counts_for: int | None) -> str:
     """The status where infinite play counts for a player, or for nobody."""
     if counts_for is not None:

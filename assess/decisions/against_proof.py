@@ -25,6 +25,7 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove, make_move
+from assess.statuses.kind_of_ko import KoMove, threats_needed
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,8 @@ class Study(StudentPlay):
     """The play of a student against a certificate, which must be a checked one of yes or no.
 
     ``prove`` finds out what another move than the proof's is worth. ``lines``: those of a problem, whose answers are
-    chosen where the proof allows any.
+    chosen where the proof allows any. ``ko``: the line of the ko that the answer hangs on: as long as its moves are
+    played, it is said how many threats are needed.
     """
 
     def __init__(
@@ -54,10 +56,11 @@ class Study(StudentPlay):
         student: Color,
         prove: Prove = prove_quickly,
         lines: ProblemLines | None = None,
+        ko: Sequence[KoMove] = (),
     ) -> None:
         self.proof = Replay(certificate["proofs"][0], inquiry)
         super().__init__(student)
-        self.inquiry, self.prove, self.lines = inquiry, prove, lines
+        self.inquiry, self.prove, self.lines, self.ko = inquiry, prove, lines, ko
         self.path = [StudyMoment(self.proof.start, entry=self.proof.root)]
         self.nowhere = False
         """Whether it ended where moves of the student's, other than the proof's, came back to an earlier position."""
@@ -268,8 +271,11 @@ class Study(StudentPlay):
         return next((index for index, moment in same if (moment.state, moment.entry) == (last.state, last.entry)), None)
 
     def _told(self, removed: frozenset[int]) -> Sequence[Message]:
-        """The stones that the last move took, and the ban that it brought."""
+        """The stones that the last move took, the ban that it brought, and the threats that are needed after it."""
         position, ban = self.state.position, self.state.ban
         said = [message(Remark.TAKES, points=tuple(position.names(removed)))] if removed else []
-        what = Remark.BAN if self.state.bans is None else Remark.BAN_LASTS
-        return [*said, message(what, point=position.name(ban))] if ban is not None else said
+        if ban is not None:
+            said.append(message(Remark.BAN if self.state.bans is None else Remark.BAN_LASTS, point=position.name(ban)))
+        if needed := threats_needed(self.ko, [moment.move for moment in self.path[1:]]):
+            said.append(message(Remark.KO, player=self.ko[0].player, number=needed))
+        return said

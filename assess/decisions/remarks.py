@@ -48,6 +48,7 @@ class Remark(MessageKind):
     TAKES = "It takes {points}."
     BAN = "{point} may not be retaken at once."
     BAN_LASTS = "{point} may not be retaken before a ko-pass."
+    KO = ("(ko: {player} needs {number} threat)", "(ko: {player} needs {number} threats)")
     MOVES = "Moves: {moves}."
     NO_MOVES = "Moves: none."
     NOT_ENDED = "The variation was not played to its end."

@@ -178,6 +178,7 @@ def study(subparsers: Subparsers) -> None:
     )
     add_file(parser)
     add_question(parser)
+    add_said(parser, "study")
     add_terms(parser)
     add_limits(parser, "the search")
     add(

@@ -38,6 +38,7 @@ from assess.requests.wording import Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
+from assess.statuses.kind_of_ko import KoFinding
 
 
 class Left(enum.Enum):
@@ -177,7 +178,8 @@ def _study(
         return ExitCode.UNDECIDED if reply.undecided else ExitCode.ANSWERED, Left.NEXT
     side = _side(showing.side or ("favoured" if is_problem(record.tree) else None), finding, inquiry)
     lines = ProblemLines.of(record, inquiry) if is_problem(record.tree) else None
-    study = Study(finding.certificate.data, inquiry, side, lines=lines)
+    ko = finding.ko.asked.line if isinstance(finding, KoFinding) and finding.ko is not None else ()
+    study = Study(finding.certificate.data, inquiry, side, lines=lines, ko=ko)
     setting = Setting(study, posed, score is not None, not showing.quiet, inquiry.bans_last, task)
     return _converse(console, setting, score, headline(reply))
 

@@ -192,7 +192,7 @@ class Ways:
         "what kind of ko it is: unconditional, or how many external threats change the answer; whoever begins, seki",
         bool,
         False,
-        of=("ask", "report"),
+        of=("ask", "report", "study"),
         action="store_true",
     )
     search: bool = one(

@@ -8,7 +8,7 @@ they are asked one after the other, and what is not proved within it is not know
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Unpack
@@ -336,7 +336,7 @@ def _line(need: Need) -> tuple[KoMove, ...]:
     proof that fewer change nothing; as far as both have moves."""
     changed, same = need.changed, need.same
     proofs = [finding.evidence.data["proofs"] for finding in (changed, same) if finding and finding.evidence]
-    if len(proofs) < 2 or any(len(found) != 1 for found in proofs) or same.inquiry.position.unknown:
+    if len(proofs) < 2 or any(len(found) != 1 for found in proofs):
         return ()
     assert changed is not None
     enough, fewer = Replay(proofs[0][0], changed.inquiry), Replay(proofs[1][0], same.inquiry)
@@ -378,6 +378,16 @@ def _played(player: Color, enough: Replay, fewer: Replay) -> Iterator[tuple[Vari
 
 def _left(state: State, player: Color) -> int:
     return state.threats[0 if player is Color.BLACK else 1]
+
+
+def threats_needed(line: Sequence[KoMove], moves: Sequence[str | None]) -> int | None:
+    """Return how many threats are needed after moves that are the first ones of a line; None where they are others, or
+    nothing has changed by the last one."""
+    number = len(moves)
+    if not number or list(moves) != [move.made.move for move in line[:number]]:
+        return None
+    last, before = line[number - 1], line[max(number - 2, 0)].needed
+    return None if last.needed == before and last.made.state.ban is None else last.needed
 
 
 def _mark(tree: VariationNode, line: tuple[KoMove, ...]) -> None:

@@ -284,6 +284,19 @@ def test_a_conversation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     )
 
 
+def test_the_kind_of_ko_is_told_at_the_end_and_what_it_takes_at_the_moves_of_the_ko(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = board(tmp_path, (".OO..",))
+    options = "B1", "uncapturable", "--quiet", "--ko"
+    begin, *middle, end = studied(monkeypatch, capsys, path, "D1,undo,pass,quit", *options)[1].split("Black> ")
+    assert "ko" not in begin
+    taken, other = " ".join(middle[0].split()), " ".join(middle[2].split())
+    assert taken == "White plays E1. It takes D1. D1 may not be retaken at once. (ko: Black needs 1 threat)"
+    assert "needs" not in other, "another move than that of the ko"
+    assert "and Black needs the first threat: B D1, W E1." in " ".join(end.split())
+
+
 def test_the_end_of_the_input_ends_the_study(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

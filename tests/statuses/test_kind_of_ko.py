@@ -6,23 +6,27 @@ import json
 import random
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample
-from naive import TooLarge
+from naive import Graph, TooLarge, _verdict, settled_by, solve_together
 from naive_threats import ThreatBoard, ThreatState, answer_with_threats, solve_with_threats, threats_of
+from parts import HeldBoard
 from second_checker import Refused, judge
 
 import assess
+from assess.engine.settle import settle
 from assess.faces.cli import main
-from assess.proofs.questions import IndependentlyAlive, question_of
-from assess.proofs.terms import First
+from assess.proofs.questions import IndependentlyAlive, Inquiry, question_of
+from assess.proofs.terms import First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.proof_play import State
-from assess.statuses.finding import Finding
+from assess.statuses.finding import Finding, finding_of
 from assess.statuses.kind_of_ko import Begun, Hanging, KindOfKo, kind_of_ko
+from assess.statuses.kind_of_ko import kind_of as kind_of_finding
 from assess.system.limits import Limits
 
 ENOUGH = Limits(seconds=None, nodes=400_000)
@@ -63,9 +67,9 @@ def numbered(player: Color, number: int) -> str:
     return "none" if not number else ",".join(f"{one.value}:{number if one is player else 0}" for one in COLORS)
 
 
-def hold(one: Asked, kind: KindOfKo) -> None:
+def hold(one: Asked, kind: KindOfKo, solved: Solved | None = None) -> None:
     """Compare everything that is said with the complete solution."""
-    solved, where = Solved(one), f"{one} {kind}"
+    solved, where = solved or Solved(one), f"{one} {kind}"
     for begun in filter(None, (kind.asked, kind.turned)):
         hold_begun(solved, begun, where)
     answers = [begun.finding.answer.value for begun in (kind.asked, kind.turned) if begun]
@@ -77,6 +81,39 @@ def hold(one: Asked, kind: KindOfKo) -> None:
         assert kind.seki == ((life, capture) == ("no", "yes")), where
     for finding in kind.findings:
         hold_proof(one, finding)
+
+
+class HeldThreatBoard(HeldBoard, ThreatBoard):
+    """A board with threats on which some strings are never removed."""
+
+
+class Framed(Solved):
+    """What is true of a board whose first row is never taken."""
+
+    def __init__(self, one: Asked) -> None:
+        super().__init__(one)
+        self.board = HeldThreatBoard(4, 4, 0b1111)
+        self.stones = self.board.parse(self.rows)
+        self.owner, self.string = self.board.string_at(self.stones, self.point)
+
+    def answer(self, threats: str = "none", **other: str) -> str:
+        words = {**self.words, **other}
+        player = 1 - self.owner if words["first"] == "opponent" else self.owner
+        return self._from(ThreatState(self.stones, player, threats_of(threats, self.owner)), words["question"])
+
+    def later(self, state: State, player: Color, threats: int) -> str | None:
+        left = (threats, 0) if player is Color.BLACK else (0, threats)
+        stones, mover = self.board.parse(tuple(state.position.rows()[1:])), COLORS.index(state.to_move)
+        ban = -1 if state.ban is None else state.ban - 4
+        begin = ThreatState(stones, mover, left, ban, state.passed, state.ended)
+        return self._from(begin, self.words["question"])
+
+    def _from(self, start: ThreatState, question: str) -> str:
+        asked = question, "n-eye", "one"
+        settled = settled_by(self.board, self.owner, self.point, self.string, *asked)
+        graph = Graph(self.board, [start], settled, 200_000)  # type: ignore[list-item]
+        keys = [self.point if question == "uncapturable" else self.string]
+        return _verdict(solve_together(graph, self.owner, keys, *asked), 0, 0, question, "verbal")
 
 
 def hold_begun(solved: Solved, begun: Begun, where: str) -> None:
@@ -187,6 +224,27 @@ def test_known_kinds_of_ko(problem: dict[str, str]) -> None:
         number = need.fewest or "no end"
         said = f"{answer}, {changed.answer.value} with {number} of the {whose}'s"
     assert said == problem["kind"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "string", "first", "fewest", "line"),
+    [
+        ("XXX./OXXX/OO..", "A3", "opponent", 1, "W C1, B D1, W B1, B A1, W A2"),
+        (".XXX/X.../OOO.", "B3", "owner", 1, "B C2, W A3, B D1, W D2"),
+        ("XX.X/.OXX/O..X", "D3", "owner", 1, "B B1, W C1"),
+    ],
+)
+def test_of_a_part_of_a_board(rows: str, string: str, first: str, fewest: int | None, line: str) -> None:
+    """Three rows whose frame lives: it is so by complete solution of the board that the frame closes."""
+    closed = ("OOOO", *rows.split("/"))
+    point = Position.from_rows(closed).point(string)
+    one = Asked(closed, point, UNCAPTURABLE, First(first))
+    position = Position.from_rows(["????", *closed])
+    part = Inquiry(position, point + 4, UNCAPTURABLE, Terms(First(first)), living=(4,))
+    kind = kind_of_finding(finding_of(settle(part, ENOUGH)), ENOUGH)
+    assert kind.asked.kind is Hanging.KO and kind.asked.needs[0].fewest == fewest
+    assert ", ".join(move.made.text for move in kind.asked.to_first_threat) == line
+    hold(replace(one, rows=tuple(position.rows())), kind, Framed(one))
 
 
 # ---- what is told

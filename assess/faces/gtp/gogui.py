@@ -44,6 +44,8 @@ gfx/Main Line: Independently Alive/assess-gfx-line %p independently-alive
 gfx/First Moves and Their Answers/assess-gfx-answers %p
 hstring/Ask: Uncapturable/assess-ask %p uncapturable
 hstring/Ask: Independently Alive/assess-ask %p independently-alive
+hstring/Kind of Ko: Uncapturable/assess-ko %p uncapturable
+hstring/Kind of Ko: Independently Alive/assess-ko %p independently-alive
 none/Write Certificate/assess-certificate %p %w
 none/Target of Genmove/assess-target %p
 plist/Dead Stones/final_status_list dead

@@ -21,6 +21,7 @@ from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import Option
 from assess.statuses.finding import Finding, inquire
+from assess.statuses.kind_of_ko import KoFinding, require_kind
 from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
@@ -126,6 +127,15 @@ class Judge:
         inquiry = inquire(position, point, question, **under.given())
         request = Ask(record=_record(position), inquiry=inquiry, limits=self.limits, check=self.check)
         return self._remembered(key, request).finding
+
+    def kind_of_ko(self, position: Position, point: int, question: Question, under: Terms = Terms()) -> KoFinding:
+        """The answer to one question, with the kind of ko that it hangs on. Raise BadInput where there is none."""
+        key = ("ko", position.width, position.stones, point, question, under)
+
+        inquiry = inquire(position, point, question, **under.given())
+        require_kind(inquiry)
+        request = Ask(record=_record(position), inquiry=inquiry, ko=True, limits=self.limits, check=self.check)
+        return cast(KoFinding, self._remembered(key, request).finding)
 
     def mistakes(self, finding: Finding, tree: VariationNode) -> list[VariationNode]:
         """Look for the mistakes beside the first move of a proof. Return their nodes, which the tree has then."""

@@ -12,8 +12,10 @@ from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import principal_variation
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of
+from assess.reports.text.ko_words import ko_sentences
 from assess.requests.wording import KINDS, LIFE, Wording, question_word
 from assess.requests.wording import words as words_of
+from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -26,6 +28,21 @@ def ask(session: Session, arguments: Sequence[str]) -> str:
     question, under = question_in(arguments[1:])
     finding = session.judge.finding(position, stone_of(arguments[0], position), question, under)
     return f"{finding.answer.value}\n{answer_sentence(finding)}"
+
+
+def ko(session: Session, arguments: Sequence[str]) -> str:
+    """What kind of ko the answer to a question hangs on, in one word, and below it in sentences."""
+    require(arguments, 2, 2 + len(KINDS), f"assess-ko POINT {'|'.join(QUESTION_NAMES)}")
+    position = session.game.position
+    question, under = question_in(arguments[1:])
+    try:
+        finding = session.judge.kind_of_ko(position, stone_of(arguments[0], position), question, under)
+    except BadInput:
+        raise Failure(
+            "syntax error: assess-ko has uncapturable or independently-alive, no threats= and no lasting ban"
+        ) from None
+    assert finding.ko is not None
+    return "\n".join([finding.ko.asked.kind.value, answer_sentence(finding), *ko_sentences(finding)])
 
 
 def rule(session: Session, arguments: Sequence[str]) -> str:
@@ -119,6 +136,7 @@ def target(session: Session, arguments: Sequence[str]) -> str:
 
 COMMANDS: dict[str, Handler] = {
     "assess-ask": ask,
+    "assess-ko": ko,
     "assess-rule": rule,
     "assess-variation": variation,
     "assess-certificate": certificate,

@@ -195,6 +195,20 @@ def test_questions_and_rulings(talk: Talk) -> None:
     assert talk("assess-ask A1 alive").startswith("? 'alive' is no question: ")
 
 
+def test_the_kind_of_a_ko(talk: Talk, tmp_path: Path) -> None:
+    (tmp_path / "ko.txt").write_text(".OO..\n", encoding="utf-8")
+    talk(f"loadsgf {tmp_path / 'ko.txt'}")
+    kind, answer, *told = talk("assess-ko B1 uncapturable").split("\n")
+    assert (kind, answer[:31]) == ("ko", "White B1 cannot be captured (un")
+    assert "White E1 takes in the ko, and Black needs the first threat: B D1, W E1." in told
+    assert talk("assess-ko B1 uncapturable owner").startswith("unconditional\nWhite moves first.")
+    for words in ("capturable-1", "uncapturable threats=owner", "uncapturable japanese-2003"):
+        assert talk(f"assess-ko B1 {words}").startswith("? syntax error: assess-ko has uncapturable")
+    talk.session.judge.limits = replace(LIMITS, nodes=10)
+    talk(f"loadsgf {BENT_FOUR}")
+    assert talk("assess-ko A1 uncapturable").startswith("open\n")
+
+
 def test_a_certificate_is_written_that_the_checker_accepts(talk: Talk, tmp_path: Path) -> None:
     talk(f"loadsgf {BENT_FOUR}")
     path = tmp_path / "a proof.json"

@@ -544,6 +544,23 @@ def test_a_part_of_a_board_is_ruled_on_by_a_tap(view: str, request: pytest.Fixtu
     page.wait_for_selector(".words-side .answer")
 
 
+@pytest.mark.parametrize("view", ["page", "phone"])
+def test_the_kind_of_ko_is_asked_by_a_button(view: str, request: pytest.FixtureRequest) -> None:
+    page = request.getfixturevalue(view)
+    page.fill("#pasted", ".OO..")
+    page.get_by_role("button", name="Read it").click()
+    page.wait_for_selector(".desk #headline:not(:empty)")
+    rule_on(page, "White B1")
+    page.click("#ko")
+    page.wait_for_selector(".words-side .note:has-text('Black needs the first threat: B D1, W E1.')")
+    assert page.input_value("#asked") == "uncapturable" and page.locator("#ko").count() == 0
+    assert "That is" not in page.inner_text("#headline"), "the answer alone"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.select_option("#asked", "capturable-1")
+    page.wait_for_selector("#headline:has-text('capturable-1')")
+    assert page.locator("#ko").count() == 0
+
+
 def test_unknown_points_are_shown_on_the_board(page: Page) -> None:
     page.fill("#pasted", ". X . ?\n. O ? ?\n. . . .")
     page.get_by_role("button", name="Read it").click()

@@ -17,7 +17,7 @@ const QUESTIONS = [
   ["capturable-2", worded("capturable-2")],
 ];
 
-const ADVISORY = ["capturable-1", "capturable-2"]; // which need a whole board
+const ADVISORY = ["capturable-1", "capturable-2"]; // which need a whole board, and hang on no ko
 
 export class StringPanel {
   constructor(desk) {
@@ -138,6 +138,12 @@ export class StringPanel {
     return actions(button(worded("Choose what lives around it"), begin, { id: "frame" }));
   }
 
+  // Whether the answer hangs on a ko, and on how many threats: of a status, whether the string can be captured does.
+  toKo(asked) {
+    const ask = () => this.ask(asked || "uncapturable", { ...this.terms, ko: true });
+    return actions(action(worded("What kind of ko?"), ask, { id: "ko" }));
+  }
+
   // The answer as a ruling: its figures, tables and variations.
   async read(asked) {
     const { desk } = this,
@@ -162,8 +168,10 @@ export class StringPanel {
     const { desk, ruling } = this;
     const data = this.case.result;
     const open = (data.strings || [data]).some((one) => (one.status || one.answer) === "undecided");
+    desk.say(ruling.headline); // without what is a note below it, such as the kind of ko
     desk.side.replaceChildren(
       this.chooser,
+      open || data.ko || desk.asked.rules === "japanese-2003" || ADVISORY.includes(asked) ? "" : this.toKo(asked),
       ...(open
         ? [actions(action(worded("Five minutes more"), () => this.ask(asked, { ...this.terms, limits: { seconds: 300 } }), { id: "more" }))]
         : []),

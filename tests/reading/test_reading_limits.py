@@ -16,7 +16,8 @@ from assess.faces.batches.games import games_of
 from assess.faces.batches.sources import sources_of
 from assess.faces.cli import main
 from assess.faces.web import errands
-from assess.faces.web.given import given_again, told_of
+from assess.faces.web.given import told_of
+from assess.faces.web.given_choices import given_again
 from assess.reading import other_records, sgf, time_limit
 from assess.reading.files import record_from_text
 from assess.reading.time_limit import OutOfTime, limited_time, require_time

@@ -16,7 +16,8 @@ from starlette.datastructures import QueryParams
 from assess.faces.web.answering import Work, answer, begun
 from assess.faces.web.asked_question import Busy, Unanswered
 from assess.faces.web.attempt import Refused, attempt
-from assess.faces.web.given import Given, chosen_besides, given_again
+from assess.faces.web.given import Given, chosen_besides
+from assess.faces.web.given_choices import given_again, given_with
 from assess.faces.web.questions_at_work import soon
 from assess.faces.web.request_records import (
     ASKED,
@@ -61,7 +62,7 @@ def given_in(data: bytes, query: QueryParams) -> tuple[Given, AskedRecord]:
     """The position in a body, and what is asked of it: the bytes of a file with the question in the address."""
     choice = {name: query[name] for name in CHOICES if name in query}
     asked = {name: value for name, value in query.items() if name not in (*CHOICES, "wait", "token", "lang", "points")}
-    return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), record_of(
+    return given_with(data, record_of(choice, ChoiceRecord, strict=False)), record_of(
         {"kind": _kind(asked), **asked}, ASKED, strict=False
     )
 

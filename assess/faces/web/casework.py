@@ -16,7 +16,8 @@ from assess.faces.web.asked_question import AT_WORK, FAILED, STOPPED, Case, NotF
 from assess.faces.web.attempt import Refused
 from assess.faces.web.awaited_casebook import AwaitedCasebook
 from assess.faces.web.errands import Errands
-from assess.faces.web.given import Given, given_again, told_of
+from assess.faces.web.given import Given, told_of
+from assess.faces.web.given_choices import given_again
 from assess.faces.web.kept_answer import KeptAnswer
 from assess.faces.web.progress_report import stones_name
 from assess.faces.web.questions_at_work import QuestionsAtWork

@@ -6,16 +6,11 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from pathlib import PurePath
 from typing import Any
 
-from msgspec import UNSET
-
-from assess.faces.web.request_records import ChoiceRecord, Taken, record_of
 from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.files import record_from_text
-from assess.reading.place import source_name
 from assess.reading.record import Record
 from assess.reading.replay import Illegal
 from assess.reading.sgf_main_line import Until
@@ -26,7 +21,7 @@ from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
 from assess.reports.ruling.diagram import RulingDiagram, whole_board
 from assess.reports.text.position_text import position_text
 from assess.reports.text.record_text import facts_of
-from assess.rules.position import Position, PrisonerStones, require_komi
+from assess.rules.position import Position, PrisonerStones
 
 MOST_GAMES = 1000
 MOST_MOVES = 2000
@@ -48,27 +43,6 @@ class Given:
     prisoner_stones: tuple[int, int] | None = None
     rows: tuple[str, ...] | None = None
     illegal: Illegal = "refuse"
-
-    @classmethod
-    def of(cls, data: bytes, choice: ChoiceRecord) -> Given:
-        """The file with these choices. Raises BadInput for a komi that is none."""
-        taken, komi = choice.prisoner_stones or None, choice.komi
-        if isinstance(taken, Taken):
-            taken = (taken.black, taken.white)
-        if isinstance(komi, float):
-            require_komi(komi)
-        name = (choice.name or "the text")[:LONGEST_NAME]
-        return cls(
-            data,
-            source_name(PurePath(name).name or "the text"),
-            choice.game or None,
-            None if choice.move is UNSET else choice.move,
-            None if komi is UNSET else komi,
-            choice.komi_known is not False or isinstance(komi, float),
-            taken,
-            None if choice.rows is UNSET or choice.rows is None else tuple(choice.rows),
-            choice.illegal or "refuse",
-        )
 
     @property
     def _left_out(self) -> tuple[str, ...]:
@@ -115,11 +89,6 @@ class Given:
         if self.prisoner_stones is not None:
             position = replace(position, prisoner_stones=PrisonerStones(*self.prisoner_stones))
         return replace(record, position=position)
-
-
-def given_again(data: bytes, choice: Mapping[str, Any]) -> Given:
-    """A file with the choices that were kept with it, or those of a given one."""
-    return Given.of(data, record_of(choice, ChoiceRecord))
 
 
 def chosen_besides(before: Mapping[str, Any], choice: Mapping[str, Any]) -> dict[str, Any]:

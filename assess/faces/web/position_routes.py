@@ -23,7 +23,8 @@ from assess.faces.web.at_once import CHOICES
 from assess.faces.web.casework import Casework
 from assess.faces.web.error_answers import Json
 from assess.faces.web.event_stream import UNBUFFERED, event_of
-from assess.faces.web.given import Given, chosen_besides, given_again
+from assess.faces.web.given import Given, chosen_besides
+from assess.faces.web.given_choices import given_again, given_with
 from assess.faces.web.openapi import answers
 from assess.faces.web.request_bodies import LARGEST_QUESTION, body_of, client_of, is_json, take_turn, while_there
 from assess.faces.web.request_records import (
@@ -84,7 +85,7 @@ async def _given_in(request: Request, data: bytes) -> tuple[Given, str, str]:
     query = request.query_params
     if not is_json(request):
         choice = {name: query[name] for name in CHOICES if name in query}
-        return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), query.get("folder", ""), ""
+        return given_with(data, record_of(choice, ChoiceRecord, strict=False)), query.get("folder", ""), ""
     body = record_in(data, PositionBody)
     body.require_one()
     content, choice, folder = (body.text or "").encode(), body.choice, body.folder or query.get("folder", "")

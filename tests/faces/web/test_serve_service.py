@@ -34,7 +34,8 @@ from assess.faces.web.asked_question import Busy, Case, Unanswered
 from assess.faces.web.at_once import MOST_OF_ONE, AtOnce, begun
 from assess.faces.web.attempt import Refused
 from assess.faces.web.connections import Connections
-from assess.faces.web.given import Given, given_again
+from assess.faces.web.given import Given
+from assess.faces.web.given_choices import given_again
 from assess.faces.web.guard import Admission
 from assess.faces.web.kept_answer import packed_answer
 from assess.faces.web.questions_at_work import QuestionsAtWork

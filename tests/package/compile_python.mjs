@@ -1,5 +1,6 @@
 // Compiles the Python of an archive with the Python that will run it. What is compiled takes the place of its source; anyio
-// stays as it is, for it reads its own source. Of assess, the archive is told which modules the workers import.
+// stays as it is, for it reads its own source. Of a place in the source only the line is kept. Of assess, the archive is
+// told which modules the workers import, and which Python has at its beginning.
 //
 //   node compile_python.mjs PYODIDE-FOLDER ARCHIVE OUT
 
@@ -10,7 +11,8 @@ import { pathToFileURL } from "node:url";
 const [folder, archive, out] = process.argv.slice(2).map((one) => resolve(one));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 globalThis.assessCore = {};
-const pyodide = await loadPyodide({ indexURL: `${folder}/` });
+const env = { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" };
+const pyodide = await loadPyodide({ indexURL: `${folder}/`, env });
 pyodide.FS.writeFile("/given.zip", readFileSync(archive));
 try {
   pyodide.runPython(`
@@ -44,8 +46,9 @@ with ZipFile("/given.zip") as given, ZipFile("/out.zip", "w", ZIP_DEFLATED) as m
         image.begin("/given.zip", False)
         for name in image.WORKERS:
             importlib.import_module(name)
-        listed = "\\n".join(name for name in sys.modules if name not in before)
-        made.writestr(ZipInfo(f"assess/faces/browser/{image.MODULES}", one.date_time), listed, ZIP_DEFLATED, 9)
+        listed = {image.MODULES: [name for name in sys.modules if name not in before], image.BEGUN: sorted(before)}
+        for name, modules in listed.items():
+            made.writestr(ZipInfo(f"assess/faces/browser/{name}", one.date_time), "\\n".join(modules), ZIP_DEFLATED, 9)
 `);
 } catch (error) {
   console.error(String(error.message));

@@ -6,22 +6,32 @@ import gzip
 import hashlib
 import io
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib.metadata import distribution
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from assess.faces.browser.image import BEGUN, LATER, MODULES
 from assess.faces.browser.parts import KINDS, LICENCES, LIST, listed_in, number_of, python_sources
 from assess.faces.web.page_files import INDEX, page_file, static_names
 from assess.rules.errors import BadInput
 
 STATIC = "static/"
-PYTHON = "python.zip"
+PYTHON, LIBRARY = "python.zip", f"{KINDS.pyodide}/python_stdlib.zip"
+LATER_ON = "later.zip"
+"""The modules of both that nobody needs to begin."""
+PACK = ".pack"
+"""The ending of what is compressed whatever the server does, and unpacked by ``scripts/python.js``."""
+PACKED = (f"{KINDS.pyodide}/pyodide.asm.wasm", LIBRARY, PYTHON, KINDS.core, LATER_ON)
+"""What is, in the order in which a page that begins needs it."""
+LISTS = "assess/faces/browser/"
+"""Where the lists of modules are in an archive."""
 IN_PLACE_OF = {"in_browser.js": "server.js"}
 """Scripts that take the place of others of the page."""
 NUMBERED = f"{STATIC}desk_worker.js"
 """What knows the number of the folder, besides the service worker."""
+WITH_PACKS = f"{STATIC}python.js"
 SERVICE_WORKER, MANIFEST = "service_worker.js", "manifest.webmanifest"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -38,7 +48,8 @@ def site_files(parts: Mapping[str, bytes]) -> dict[str, bytes]:
     scripts = {path.name: path.read_bytes() for path in files("assess.faces.browser").joinpath("scripts").iterdir()}
     served = scripts.pop(SERVICE_WORKER).decode()
     found |= {STATIC + IN_PLACE_OF.get(name, name): content for name, content in scripts.items()}
-    found |= {STATIC + name: content for name, content in python_files(parts).items()}
+    found |= {STATIC + name: content for name, content in _packs(_in_need(python_files(parts))).items()}
+    found[WITH_PACKS] = found[WITH_PACKS].replace(b'const PACK = "";', f'const PACK = "{PACK}";'.encode())
     number = hashlib.sha256(b"".join(name.encode() + found[name] for name in sorted(found))).hexdigest()[:12]
     listed = json.dumps(["./", *sorted((name for name in found if name != INDEX), key=_need)])
     found[NUMBERED] = found[NUMBERED].replace(b"NUMBER", number.encode())
@@ -48,11 +59,65 @@ def site_files(parts: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def _need(name: str) -> tuple[int, str]:
     """When a page that begins needs a file: scripts and styles, then Python in the order of ``python.js``, the rest."""
-    path = PurePosixPath(name)
-    if path.suffix in (".js", ".mjs", ".css"):
+    if PurePosixPath(name).suffix in (".js", ".mjs", ".css"):
         return 0, name
-    in_turn = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", PYTHON, KINDS.core)
-    return (1 + in_turn.index(path.name), name) if path.name in in_turn else (len(in_turn) + 1, name)
+    inside = name.removeprefix(STATIC).removesuffix(PACK)
+    return (1 + PACKED.index(inside) if inside in PACKED else len(PACKED) + 1), name
+
+
+def _in_need(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The archives of Python without the modules that nobody needs to begin; those are in an archive of their own. What
+    lies beside a module, such as texts, stays beside it."""
+    contents = {name: _contents(files[name]) for name in (LIBRARY, PYTHON) if name in files}
+    own = contents[PYTHON]
+    listed = [own.pop(LISTS + name, b"").decode().split() for name in (MODULES, BEGUN)]
+    if not all(listed):
+        return {**files, LATER_ON: _archive({})}
+    needed = {name for names in listed for name in names}
+    later: dict[str, bytes] = {}
+    for inside in contents.values():
+        moved = [name for name in inside if _is_later(name, inside, needed)]
+        later |= {name: inside.pop(name) for name in moved}
+    own[LISTS + MODULES] = "\n".join(listed[0]).encode()
+    own[LISTS + LATER] = "\n".join(sorted(filter(None, map(_module, later)))).encode()
+    return {**files, LATER_ON: _archive(later), **{name: _archive(inside) for name, inside in contents.items()}}
+
+
+def _is_later(name: str, inside: Collection[str], needed: Collection[str]) -> bool:
+    """Whether a file of an archive comes later: a module that is not needed, or what lies in the folder of one."""
+    module = _module(name)
+    if module is None:
+        package = PurePosixPath(name).parent / "__init__"
+        module = next((_module(f"{package}{end}") for end in (".pyc", ".py") if f"{package}{end}" in inside), None)
+    return module is not None and module not in needed
+
+
+def _module(name: str) -> str | None:
+    """The module that a file of an archive holds, if it is one."""
+    path = PurePosixPath(name)
+    if path.suffix not in (".py", ".pyc"):
+        return None
+    return ".".join(path.parent.parts if path.stem == "__init__" else (*path.parent.parts, path.stem))
+
+
+def _contents(archive: bytes) -> dict[str, bytes]:
+    with ZipFile(io.BytesIO(archive)) as packed:
+        return {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}
+
+
+def _archive(contents: Mapping[str, bytes]) -> bytes:
+    """An archive that is not compressed: as a whole it becomes smaller than file by file."""
+    made = io.BytesIO()
+    with ZipFile(made, "w") as archive:
+        for name, content in contents.items():
+            archive.writestr(ZipInfo(name, DAY), content)
+    return made.getvalue()
+
+
+def _packs(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The same with what is to be compressed as packs."""
+    packed = {name + PACK: gzip.compress(files[name], 9, mtime=0) for name in PACKED if name in files}
+    return {**{name: content for name, content in files.items() if name not in PACKED}, **packed}
 
 
 def licences(parts: Mapping[str, bytes]) -> dict[str, bytes]:

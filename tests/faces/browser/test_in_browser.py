@@ -100,7 +100,7 @@ def test_a_file_may_be_chosen_before_python_has_begun(kept_browser: Any, tmp_pat
     held: list[Any] = []
     with served(tmp_path) as new:  # of which the browser keeps nothing yet
         page = kept_browser.new_page()
-        page.route("**/python.zip", lambda route: held.append(route))
+        page.route("**/python.zip.pack", lambda route: held.append(route))
         page.goto(f"http://127.0.0.1:{new.server_port}/")
         page.set_input_files("#files", str(DISPUTES / f"{SOME[0]}.sgf"))
         page.wait_for_selector("#beginning")
@@ -246,12 +246,20 @@ def test_it_works_without_a_network_once_it_was_loaded(kept_browser: Any, site: 
     kept_browser.set_offline(True)
     try:
         offline = opened(kept_browser, site)
-        assert asked(offline, "three-stone-seki", "status", limits={"nodes": NODES})["headline"]
+        found = asked(offline, "three-stone-seki", "status", limits={"nodes": NODES})
+        for ending in ("html", "svg", "sgf", "txt"):  # of which Python has the modules when they are asked for
+            assert offline.evaluate(SHEET, f"/questions/{found['id']}/ruling.{ending}") > 100, ending
         offline.close()
     finally:
         kept_browser.set_offline(False)
 
 
+SHEET = """async (path) => {
+  const made = new Promise((done) => (URL.createObjectURL = (blob) => done(blob.size) || "#"));
+  const { onclick } = (await import("./static/server.js")).linkTo(path);
+  await onclick(new Event("click"));
+  return made;
+}"""
 SOLVED = ("E2", "D1", "C1", "C1", "C1")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import re
@@ -33,8 +34,29 @@ def parts() -> dict[str, bytes]:
         "core.wasm": b"core",
         "compiled.zip": b"compiled",
         "pyodide/pyodide.mjs": b"",
+        "pyodide/python_stdlib.zip": archive({}),
         "wheels/other-1.0-py3-none-any.whl": wheel("other"),
     }
+
+
+def archive(contents: dict[str, bytes]) -> bytes:
+    made = io.BytesIO()
+    with ZipFile(made, "w") as written:
+        for name, content in contents.items():
+            written.writestr(name, content)
+    return made.getvalue()
+
+
+def compiled(parts: dict[str, bytes], contents: dict[str, bytes]) -> dict[str, bytes]:
+    """The parts, with these as what was compiled of the sources that are here."""
+    listed = {"packages": [], "core": "", "python": number_of(python_sources())}
+    return {**parts, "parts.json": json.dumps(listed).encode(), "compiled.zip": archive(contents)}
+
+
+def packed(files: dict[str, bytes], name: str) -> dict[str, bytes]:
+    """What an archive of the folder holds."""
+    with ZipFile(io.BytesIO(gzip.decompress(files[f"static/{name}.pack"]))) as opened:
+        return {inside: opened.read(inside) for inside in opened.namelist()}
 
 
 def test_every_script_that_is_imported_is_there(parts: dict[str, bytes]) -> None:
@@ -80,8 +102,7 @@ def test_another_content_has_another_number(parts: dict[str, bytes]) -> None:
 
 
 def test_the_python_is_that_of_the_package_without_the_command_line(parts: dict[str, bytes]) -> None:
-    with ZipFile(io.BytesIO(site_files(parts)["static/python.zip"])) as archive:
-        names = archive.namelist()
+    names = packed(site_files(parts), "python.zip")
     assert {"assess/__init__.py", "assess/proofs/checker.py", "other/__init__.py"} <= set(names)
     rooms = {name.split("/")[2] for name in names if name.startswith("assess/faces/")}
     assert rooms == {"__init__.py", "browser", "web"}
@@ -89,9 +110,31 @@ def test_the_python_is_that_of_the_package_without_the_command_line(parts: dict[
 
 
 def test_what_was_compiled_of_the_same_sources_is_taken(parts: dict[str, bytes]) -> None:
-    listed = {"packages": [], "core": "", "python": number_of(python_sources())}
-    files = site_files({**parts, "parts.json": json.dumps(listed).encode()})
-    assert files["static/python.zip"] == b"compiled"
+    files = site_files(compiled(parts, {"assess/compiled.pyc": b"1"}))
+    assert packed(files, "python.zip") == {"assess/compiled.pyc": b"1"} and not packed(files, "later.zip")
+
+
+def test_what_nobody_needs_to_begin_is_in_an_archive_of_its_own(parts: dict[str, bytes]) -> None:
+    """Modules that neither Python nor the workers import when they begin; what lies beside a module stays beside it."""
+    lists = {"modules.txt": "assess other.one", "begun.txt": "os"}
+    own = {f"assess/faces/browser/{name}": text.encode() for name, text in lists.items()}
+    own |= {"assess/__init__.pyc": b"1", "assess/words.toml": b"2", "other/one.pyc": b"3", "other/two.pyc": b"4"}
+    own |= {"assess/room/__init__.pyc": b"5", "assess/room/page.css": b"6"}
+    library = archive({"os.pyc": b"7", "calendar.pyc": b"8"})
+    files = site_files({**compiled(parts, own), "pyodide/python_stdlib.zip": library})
+    later = {
+        "other/two.pyc": b"4",
+        "assess/room/__init__.pyc": b"5",
+        "assess/room/page.css": b"6",
+        "calendar.pyc": b"8",
+    }
+    assert packed(files, "later.zip") == later
+    assert packed(files, "pyodide/python_stdlib.zip") == {"os.pyc": b"7"}
+    first = packed(files, "python.zip")
+    assert first.pop("assess/faces/browser/later.txt").split() == [b"assess.room", b"calendar", b"other.two"]
+    assert {name for name in first if "browser" not in name} == {*own} - {*later} - {
+        f"assess/faces/browser/{one}" for one in lists
+    }
 
 
 def test_a_folder_and_an_archive_hold_the_same(parts: dict[str, bytes], tmp_path: Path) -> None:

@@ -1,11 +1,11 @@
 // The worker: one question after another, as the body of `POST /rulings` (docs/http.md of assess).
 
-import { python } from "./python.js";
+import { parts, python } from "./python.js";
 
 const port = globalThis.process?.getBuiltinModule?.("node:worker_threads").parentPort;
 const tell = (said) => (port ?? globalThis).postMessage(said);
 
-const started = python().then((pyodide) => pyodide.pyimport("assess.faces.browser.library").answered);
+const started = python(parts()).then((pyodide) => pyodide.pyimport("assess.faces.browser.library").answered);
 
 async function hear({ number, body }) {
   try {

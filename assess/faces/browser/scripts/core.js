@@ -10,13 +10,14 @@ export class Core {
   #exports;
   #gone = "";
 
-  // Begins with the module, in bytes. Python may know the core before.
-  async begin(bytes) {
+  // Begins with the module, or its bytes. Python may know the core before.
+  async begin(given) {
     // Nothing is written and no file is there: what the library of C++ would say when it gives up is not heard.
     const files = { fd_close: () => 8, fd_seek: () => 8, fd_write: () => 8 };
     const outside = { refuse: (at, length) => this.#refuse(at, length) };
-    const { instance } = await WebAssembly.instantiate(bytes, { outside, wasi_snapshot_preview1: files });
-    this.#exports = instance.exports;
+    const module = given instanceof WebAssembly.Module ? given : await WebAssembly.compile(given);
+    const { exports } = await WebAssembly.instantiate(module, { outside, wasi_snapshot_preview1: files });
+    this.#exports = exports;
     this.#exports._initialize();
   }
 

@@ -1,7 +1,7 @@
 // The worker that the page asks as it asks a server: positions are read and kept here, and the workers that search have
 // their questions from here.
 
-import { python, taking } from "./python.js";
+import { gathered, parts, python, taking } from "./python.js";
 
 const KEPT = "/kept";
 const MOST_WORKERS = 4;
@@ -15,6 +15,7 @@ const REST = 5000; // milliseconds after the start, until when there is somethin
 const cores = navigator.hardwareConcurrency || 2;
 const memory = Math.min(1024, Math.max(256, (navigator.deviceMemory || 2) * 128));
 
+const given = parts();
 let pyodide = null;
 let image = null; // of the memory of Python, for the workers that search
 let desk = null;
@@ -25,7 +26,10 @@ const waiting = [];
 function begun() {
   const worker = new Worker(new URL("./search_worker.js", import.meta.url), { type: "module" });
   const one = { worker, number: 0, ready: false };
-  one.worker.postMessage({ image });
+  gathered(given).then(
+    (found) => one.worker.postMessage({ parts: found, image }),
+    (error) => hear(one, { number: one.number, failed: String(error.message || error) }),
+  );
   one.interrupt = globalThis.crossOriginIsolated ? new Uint8Array(new SharedArrayBuffer(1)) : null;
   one.worker.addEventListener("message", ({ data }) => hear(one, data));
   one.worker.addEventListener("error", (event) => {
@@ -120,13 +124,13 @@ async function begin() {
     try {
       image = new Uint8Array(await kept.arrayBuffer());
       next();
-      return await python(image);
+      return await python(given, image);
     } catch {
       for (const { worker } of idle.splice(0)) worker.terminate();
       image = null;
     }
   }
-  return python(null, (made) => {
+  return python(given, null, (made) => {
     image = made;
     next();
     setTimeout(async () => (await cache())?.put(IMAGE, new Response(made)).catch(() => {}), REST);

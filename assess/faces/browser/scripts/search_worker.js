@@ -1,18 +1,20 @@
 // A worker that searches: one call after another. Where the page may share memory, `interrupt` has it leave off as Ctrl-C
-// does; else it is ended from outside. It is told first from which image Python begins.
+// does; else it is ended from outside. It is told with which parts and from which image Python begins.
 
 import { python, taking } from "./python.js";
 
-let started = null;
+let begin;
+const started = new Promise((told) => (begin = told));
 
-async function start(image) {
-  const pyodide = await python(image);
+async function start({ parts, image }) {
+  const pyodide = await python(parts, image);
   const { SearchWorker } = pyodide.pyimport("assess.faces.browser.search_worker");
   pyodide.pyimport("assess.faces.web.answering");
   let number = 0;
   const worker = SearchWorker(taking((news) => postMessage({ number, news })));
   postMessage({ ready: true });
   return (given) => {
+    if (!given) return;
     number = given.number;
     if (given.interrupt) pyodide.setInterruptBuffer(given.interrupt);
     const bytes = pyodide.toPy(given.call);
@@ -24,8 +26,8 @@ async function start(image) {
 
 addEventListener("message", async ({ data }) => {
   try {
-    if (started) (await started)(data);
-    else await (started = start(data.image));
+    if (data.parts) begin(start(data));
+    (await started)(data.call && data);
   } catch (error) {
     postMessage({ number: data.number, failed: String(error.message || error) });
   }

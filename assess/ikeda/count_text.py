@@ -12,7 +12,7 @@ from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import NO_STONES, Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
 from assess.ikeda.stone_scoring import StoneCount
-from assess.languages.spoken import in_english, paragraph, worded
+from assess.languages.spoken import in_english, paragraph, worded, worded_for
 from assess.reading.rule_names import counts_area, counts_territory, rules_are_japanese
 from assess.reports.text.message_words import lead_words
 from assess.reports.text.sentences import say, set_in_columns
@@ -102,7 +102,9 @@ def what_is_presumed(
         )
     if standing:
         told.append(
-            worded(
+            worded_for(
+                len(standing),
+                "Not settled is whether {strings} comes off: the counts below take it to stand.",
                 "Not settled is whether {strings} come off: the counts below take these to stand.",
                 strings=listing(standing),
             )

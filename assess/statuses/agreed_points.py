@@ -18,9 +18,10 @@ from assess.rules.regions import border, connected
 from assess.rules.words import called, joined
 from assess.statuses.agreement import removed_points
 from assess.statuses.final.option import TAKEN, Option
+from assess.statuses.score_bounds import ScoreBounds, possible, score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Territory, score_of
+from assess.statuses.territory import Territory, score_of, territory_of
 from assess.statuses.warning import Caution, Warning, WarningCode
 
 NEUTRAL = "neutral"
@@ -95,12 +96,16 @@ def agreed_areas(
 
 
 def as_agreed(
-    position: Position, statuses: Sequence[StringStatus], territory: Territory, areas: Iterable[AgreedArea]
+    position: Position, statuses: Sequence[StringStatus], territory: Territory, areas: Sequence[AgreedArea]
 ) -> Territory:
     """The territory with what is agreed: an area is wholly a player's, and the dead stones in it come off, or nobody's,
-    and only those come off that are agreed dead; nothing about its empty points is unsettled."""
-    removed = removed_points(statuses)
+    and only those come off that are agreed dead; nothing about its empty points is unsettled. Strings that would come
+    off with it if they are dead, and points that it would reach by way of them, are unsettled while that is open."""
+    removed, open_points = removed_points(statuses), frozenset[int]()
     for area in areas:
+        if area.owner is not None:
+            may_fall = [one for one in statuses if one.string.color is not area.owner and Status.DEAD in possible(one)]
+            open_points |= _area(position, area.point, [one.string for one in may_fall])
         stones = frozenset(point for point in area.points if position.stones[point] != EMPTY)
         territory = replace(
             territory,
@@ -109,7 +114,22 @@ def as_agreed(
             dead_stones=territory.dead_stones | stones if area.owner else territory.dead_stones - (stones - removed),
             unsettled=territory.unsettled - area.points,
         )
-    return territory
+    settled = frozenset[int]().union(*(area.points for area in areas))
+    return replace(territory, unsettled=territory.unsettled | (open_points - settled))
+
+
+def bounds_as_agreed(position: Position, statuses: Sequence[StringStatus], points: AgreedPoints) -> ScoreBounds | None:
+    """Return the bounds of the score with what is agreed of empty points; None where that does not fit what the open
+    strings may be."""
+
+    def owning(position: Position, statuses: Sequence[StringStatus]) -> Territory:
+        letter = territory_of(position, statuses)
+        return as_agreed(position, statuses, letter, agreed_areas(position, statuses, letter, points))
+
+    try:
+        return score_bounds(position, statuses, owning)
+    except BadInput:
+        return None
 
 
 def option_as_agreed(position: Position, option: Option, points: AgreedPoints) -> Option:

@@ -19,6 +19,7 @@ from assess.statuses.agreed_points import (
     agreed_areas,
     areas_otherwise,
     as_agreed,
+    bounds_as_agreed,
     option_as_agreed,
 )
 from assess.statuses.agreement import agreements_of, known_otherwise, with_implied
@@ -330,7 +331,8 @@ def with_territory(
     letter = territory_of(position, statuses)
     areas = agreed_areas(position, statuses, letter, of_points)
     territory = as_agreed(position, statuses, letter, areas)
-    left = left_to_play(position, statuses, territory, examiner, precedents, scored=not areas)
+    agreed = frozenset[int]().union(*(area.points for area in areas))
+    left = left_to_play(position, statuses, territory, examiner, precedents, agreed)
     verbal = assessment.rules is Rules.VERBAL_JAPANESE
     rulings = options_of(position, statuses, left.prisoners, precedents) if verbal else ()
     options = [option_as_agreed(position, option, of_points) for option in rulings]
@@ -347,7 +349,7 @@ def with_territory(
         warnings=(*assessment.warnings, *warnings),
         options=in_rows([*options, *moves]),
         agreed_areas=areas,
-        bounds=None if areas else score_bounds(position, statuses),
+        bounds=bounds_as_agreed(position, statuses, of_points),
     )
 
 

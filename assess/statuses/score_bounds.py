@@ -7,7 +7,7 @@ open string of his has the worst status that it can have, and each of White's th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Answer
@@ -17,7 +17,7 @@ from assess.statuses.agreement import removed_points
 from assess.statuses.area import facing_dead
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, score_of, territory_of
+from assess.statuses.territory import UNSETTLED, Score, Territory, score_of, territory_of
 from assess.statuses.warning import points_of
 
 
@@ -39,20 +39,25 @@ class ScoreBounds:
         return self.winner if self.least.margin and self.most.margin else None
 
 
-def score_bounds(position: Position, statuses: Sequence[StringStatus]) -> ScoreBounds:
-    """The bounds of the score of a position, for all statuses that its undefined and undecided strings can have."""
-    least, most = (_score(position, statuses, best_for) for best_for in (Color.WHITE, Color.BLACK))
+Owning = Callable[[Position, Sequence[StringStatus]], Territory]
+"""Whose territory is what where strings have these statuses."""
+
+
+def score_bounds(position: Position, statuses: Sequence[StringStatus], owning: Owning = territory_of) -> ScoreBounds:
+    """The bounds of the score of a position, for all statuses that its undefined and undecided strings can have.
+    ``owning``: whose territory is what then, where something is agreed on it."""
+    least, most = (_score(position, statuses, best_for, owning) for best_for in (Color.WHITE, Color.BLACK))
     return ScoreBounds(least, most)
 
 
-def _score(position: Position, statuses: Sequence[StringStatus], best_for: Color) -> Score:
+def _score(position: Position, statuses: Sequence[StringStatus], best_for: Color, owning: Owning) -> Score:
     settled = []
     for string in statuses:
         best = max if string.string.color is best_for else min
         settled.append(replace(string, status=best(possible(string), key=RANKS.__getitem__)))
     if position.area is not None:
         settled = _standing(position, settled, best_for)
-    score = score_of(position, territory_of(position, settled))
+    score = score_of(position, owning(position, settled))
     assert score is not None, "every string has a status that settles it"
     return score
 

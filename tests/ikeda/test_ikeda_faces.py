@@ -9,6 +9,7 @@ from ikeda_examples import EXAMPLES, FOLDER
 from shell import OPEN, Shell
 
 from assess.faces.exit_codes import ExitCode
+from assess.ikeda.count_text import what_is_presumed
 from assess.reading.files import read_record
 from assess.reports.replies_told import reply_json
 from assess.requests.answer import answer
@@ -455,6 +456,12 @@ def test_what_is_not_proved_is_said_to_be_presumed(shell: Shell) -> None:
     assert shell.run("count open.txt --nodes 1 --method area-2").code == ExitCode.UNDECIDED
     dead = shell.run("count open.txt --nodes 1 --method area-2 --dead C6")  # then nothing is asked
     assert (dead.code, "Not settled" in dead.out) == (0, False)
+
+
+def test_one_string_that_is_not_settled_is_told_as_one() -> None:
+    assert what_is_presumed([], [], ["E1"]) == [
+        "Not settled is whether E1 comes off: the counts below take it to stand."
+    ]
 
 
 def test_a_count_with_strings_agreed_dead_says_so_and_what_is_proved(shell: Shell) -> None:

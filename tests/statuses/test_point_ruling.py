@@ -200,6 +200,38 @@ def test_territory_is_not_agreed_on_beside_a_seki_from_which_only_dead_stones_pa
         assess.status(position, limits=LIMITS, agreed={"A3": "alive_in_seki", "D3": "white", **dead})
 
 
+def test_the_score_is_not_called_open_where_no_status_matters_to_what_is_agreed(shell: Shell) -> None:
+    """Whether Black D3 lives or White C1, all around is nobody's as the players agree."""
+    said = " ".join(shell.run(f"status {BENT_FOUR} --agreed E2:neutral --nodes 1 --no-cache").out.split())
+    assert said.startswith("With what is agreed: White wins by 2, whatever the status of the strings that are open;")
+
+
+def test_a_string_that_may_come_off_an_agreed_area_leaves_the_score_open() -> None:
+    """By proof Black A2 is dead by the letter, and whether a precedent spares it is not known."""
+    position = Position.from_rows(["OOO", "XXO", "O.."])
+    found = assess.status(position, limits=assess.Limits(None, 50), agreed={"C1": "white"})
+    assert found.score is None and found.territory is not None and found.bounds is not None
+    assert found.territory.unsettled == {position.point("A2"), position.point("B2")}
+    assert (found.bounds.least.margin, found.bounds.most.margin) == (-6, -2)
+    spared = assess.status(position, limits=assess.Limits(None, 50), agreed={"C1": "white", "A2": "dead"})
+    assert spared.score is not None and spared.score.margin == -6
+
+
+def test_who_lives_beside_an_area_that_is_nobodys_by_agreement_is_not_claimed_before_it_is_known() -> None:
+    rows = [".XXX.O.", "XXO.XOO", ".XXO.O."]
+    agreed = {"B3": "independently_alive", "D2": "neutral"}
+    found = assess.status(Position.from_rows(rows), limits=assess.Limits(None, 1), agreed=agreed)
+    assert not any(warning.code is WarningCode.ONE_SIDED_DAME for warning in found.warnings)
+
+
+def test_what_is_agreed_of_an_area_is_no_gain_by_filling_dame() -> None:
+    position = Position.from_rows([".XOOO.", "XXX.OO", ".X..O."])
+    plain = assess.status(position, limits=LIMITS)
+    found = assess.status(position, limits=LIMITS, agreed={"A3": "neutral"})
+    texts = [[one.text for one in each.warnings if one.code is WarningCode.UNFILLED_DAME] for each in (plain, found)]
+    assert texts[0] == texts[1] and "1 point more is his territory" in texts[0][0]
+
+
 def test_two_agreements_about_one_area_are_refused(shell: Shell) -> None:
     said = shell.run(f"status {DISPUTES / 'dame-left-open.sgf'} --agreed J15:black J14:white")
     assert said.code == ExitCode.BAD_INPUT and "J15 and J14 are points of one area" in said.err

@@ -83,9 +83,14 @@ def test_the_score_between_its_bounds_in_words(shell: Shell) -> None:
     assert told["score"] is None and told["score_bounds"] == {"least": 0, "most": 19}
 
 
-def test_agreed_points_leave_no_bounds() -> None:
-    found = assess.status(assess.read(DISPUTES / "open-dame.sgf"), agreed={"C2": "neutral"})
-    assert found.agreed_areas and found.bounds is None
+def test_the_bounds_count_agreed_points_as_is_agreed() -> None:
+    """However Black D3 and White C1 are, what is nobody's counts for nobody; where it is White's, dead stones in it
+    come off."""
+    position = assess.read(DISPUTES / "bent-four-in-the-corner.sgf")
+    for agreed, least, most in (("neutral", -2, -2), ("white", -18, 4)):
+        found = assess.status(position, limits=assess.Limits(None, 1), agreed={"E2": agreed})
+        assert found.agreed_areas and found.bounds is not None
+        assert (found.bounds.least.margin, found.bounds.most.margin) == (least, most)
 
 
 @pytest.mark.parametrize("rules", ["", "aga"])

@@ -154,7 +154,8 @@ def note_on_sheet(assessment: Assessment) -> str:
     """What a sheet says besides its ruling: the result as it looks, or that the game does not look finished. Empty
     where the result is proved, or nothing is estimated."""
     bounds = assessment.bounds
-    if assessment.score is not None or bounds is None or bounds.least == bounds.most or not assessment.undecided:
+    settled = assessment.score is not None or bounds is None or bounds.least == bounds.most
+    if settled or assessment.agreed_areas or not assessment.undecided:
         return ""
     looks = assessment.estimated
     if not looks.finished:

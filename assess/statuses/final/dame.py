@@ -12,7 +12,7 @@ from assess.rules.proof_play import State, allowed_play
 from assess.rules.regions import regions
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Territory
+from assess.statuses.territory import UNSETTLED, Territory, dead_or_in_seki
 
 LIBERTIES = 2
 """Liberties that a stone in a dame must have: with fewer it is no filling, but an offer."""
@@ -63,7 +63,8 @@ def dame_of(
         if region & owned:
             continue
         alive = set().union(*map(alive_beside, region))
-        unsettled = bool(region & territory.unsettled)
+        around = [status_at[other] for point in region for other in near[point] if other in status_at]
+        unsettled = bool(region & territory.unsettled) or any(map(may_live, around))
         direct = {point for point in region if len(alive_beside(point)) == len(Color)}
         if unsettled:
             two_sided |= direct
@@ -80,6 +81,12 @@ def dame_of(
     shared = frozenset((between & two_sided) - set(kos))
     takes = {color: _taken(position, color, shared | open_points[color]) for color in Color}
     return Dame(frozenset(two_sided - set(kos)), shared, open_points, takes)
+
+
+def may_live(string: StringStatus) -> bool:
+    """Return whether it is open if a string is independently alive; of a region that is agreed to be nobody's its
+    points are settled all the same."""
+    return string.status in UNSETTLED and not dead_or_in_seki(string)
 
 
 def _taken(position: Position, color: Color, points: Collection[int]) -> dict[int, frozenset[String]]:

@@ -268,7 +268,7 @@ class _Warnings:
         """The score as it stands, when the move that is missing is made, and when the other player makes his at once,
         as far as they are proved; nothing of it where something is agreed on or ruled."""
         score = score_of(self.position, self.territory)
-        if score is None or not self.left.scored or any(string.agreed or string.ruled for string in self.statuses):
+        if score is None or self.left.agreed or any(string.agreed or string.ruled for string in self.statuses):
             return
         made, punished = threat.made, threat.punished
         if made is not None and made.score is None:

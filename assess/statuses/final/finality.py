@@ -38,7 +38,8 @@ class LeftToPlay:
 
     ``threats``: what filling dame, or a first move, could change; None if it was not examined. ``refused``: what the
     checker said of proofs that it did not accept. ``looked_at``: positions, by the stone of the string for which they
-    were. ``scored``: whether the score after a missing move was asked for.
+    were. ``agreed``: the points of areas on which the players agree; where there are some, the score after a missing
+    move is not asked for.
     """
 
     position: Position
@@ -50,7 +51,7 @@ class LeftToPlay:
     threats: Threats | None
     refused: Sequence[str] = ()
     looked_at: Mapping[int, int] = field(default_factory=dict)
-    scored: bool = True
+    agreed: frozenset[int] = frozenset()
 
 
 def left_to_play(
@@ -59,12 +60,12 @@ def left_to_play(
     territory: Territory,
     examiner: Examiner | None = None,
     precedents: Precedents = Precedents.VERBAL,
-    scored: bool = True,
+    agreed: frozenset[int] = frozenset(),
 ) -> LeftToPlay:
     """What is left to play on the board without what is agreed to be dead. Without an examiner, or when the user stops
     him, only what needs no further proofs.
 
-    ``scored``: whether the score after a missing move is asked for; not where whose territory it is is agreed on.
+    ``agreed``: the points of areas on which the players agree.
     """
     whole, given, board = position, statuses, board_as_agreed(position, statuses)
     position, statuses = board.position, board.statuses
@@ -73,7 +74,7 @@ def left_to_play(
     by_area = position.area is not None  # what may be taken in a seki is no prisoner there
     if examiner is None:
         prisoners = () if by_area else seki_prisoners(position, statuses, None)
-        return LeftToPlay(position, statuses, territory, kos, dame, prisoners, None)
+        return LeftToPlay(position, statuses, territory, kos, dame, prisoners, None, agreed=agreed)
     plays, positions = MOST_PLAYS, 0
     try:
         while True:
@@ -89,7 +90,7 @@ def left_to_play(
                 before = examiner.used
                 prisoners = seki_prisoners(position, statuses, examiner, plays)
                 positions += examiner.used - before
-            if scored:
+            if not agreed:
                 threats = with_punishments(position, statuses, threats, examiner, precedents)
             threats = by_one_move(position, statuses, threats, kos, examiner)
             known = all(one.collection for one in prisoners) and not threats.unknown
@@ -99,7 +100,7 @@ def left_to_play(
         prisoners = tuple(replace(one, positions=positions) for one in prisoners)
     except KeyboardInterrupt:
         examiner.interrupted = True
-        return left_to_play(whole, given, territory)
+        return left_to_play(whole, given, territory, agreed=agreed)
     return LeftToPlay(
         position,
         statuses,
@@ -110,7 +111,7 @@ def left_to_play(
         threats,
         tuple(examiner.refused),
         examiner.looked_at,
-        scored,
+        agreed,
     )
 
 
@@ -164,7 +165,8 @@ def _move(position: Position, change: Change, player: Color, examiner: Examiner)
 
 
 def gain_by_filling(left: LeftToPlay, points: frozenset[int], color: Color) -> int:
-    """Points of territory that a player gains by filling these dame, every status staying as it is."""
+    """Points of territory that a player gains by filling these dame, every status staying as it is; what is agreed of
+    areas stays as well."""
     after, placed = filled(left.position, points, color, points_alive(left.statuses))
     if not placed:
         return 0
@@ -175,4 +177,5 @@ def gain_by_filling(left: LeftToPlay, points: frozenset[int], color: Color) -> i
         known = {status_at[point] for point in string.points if point in status_at}
         best = Status.INDEPENDENTLY_ALIVE if Status.INDEPENDENTLY_ALIVE in known else min(known, key=order)
         statuses.append(StringStatus(after.name(min(string.points)), string, best))
-    return max(len(territory_of(after, statuses).of(color)) - len(left.territory.of(color)), 0)
+    before, then = (one.of(color) - left.agreed for one in (left.territory, territory_of(after, statuses)))
+    return max(len(then) - len(before), 0)

@@ -266,7 +266,8 @@ class Case:
         given = {name: word for name, word in {**self.given, **changed}.items() if name in Terms.__annotations__}
         terms = Terms(owner, (string,), (point,), **given)  # type: ignore[arg-type]
         first = terms.mover if mover is None else mover
-        at = replace(moment, player=first, ban=None, passed=False, ended=False)
+        ban = moment.ban if first == moment.player else None
+        at = replace(moment, player=first, ban=ban, passed=False, ended=False)
         life = self.value(at, replace(terms, question="independently-alive"))
         if life == "yes":
             return "independently alive"

@@ -107,9 +107,23 @@ def agreement(rng: random.Random, drawn: Drawn) -> tuple[Drawn, list[str]]:
     kind = rng.choice(("--agreed", "--agreed", "--rule", "komi"))
     if kind == "komi":
         return replace(drawn, sgf=f"(;{setup(drawn)}KM[?])"), ["status", "FILE", *effort]
-    if rng.random() < 0.3:
-        return drawn, ["report", "FILE", "-o", "OUT", *effort[:2], kind, *words[: rng.randint(1, 2)]]
-    return drawn, ["status", "FILE", *effort, kind, *words[: rng.randint(1, 2)]]
+    on_paper = rng.random() < 0.3
+    stated = words[: rng.randint(1, 2)]
+    if kind == "--agreed":
+        stated = with_a_point(random.Random("/".join(drawn.rows)), drawn, stated)
+    if on_paper:
+        return drawn, ["report", "FILE", "-o", "OUT", *effort[:2], kind, *stated]
+    return drawn, ["status", "FILE", *effort, kind, *stated]
+
+
+def with_a_point(rng: random.Random, drawn: Drawn, stated: list[str]) -> list[str]:
+    """What is agreed, now and then with whose territory an empty point is, or with that alone."""
+    signs, frame = "".join(drawn.rows), "".join(drawn.frame)
+    empty = [point for point, sign in enumerate(signs) if sign == "." and frame[point] == "."]
+    if not empty or rng.random() >= 0.4:
+        return stated
+    named = f"{drawn.named(rng.choice(empty))}:{rng.choice(('black', 'white', 'neutral'))}"
+    return [named] if rng.random() < 0.4 else [*stated, named]
 
 
 def advice(rng: random.Random, drawn: Drawn) -> tuple[Drawn, list[str]]:

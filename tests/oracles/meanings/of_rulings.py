@@ -17,6 +17,9 @@ from meanings.of_statuses import (
     letters,
     margin_of,
     moment_of,
+    off_board,
+    owned,
+    region_of,
     settled,
     status_if_infinite,
     told,
@@ -51,6 +54,40 @@ def agreed_otherwise(case: Case) -> bool:
     agreed = said_of(case, "agreed").get(moment_of(case).string(case.point(name)))
     stated = agreed is None if "follows" in case.text else agreed == case["status"]
     return stated and case["status"] != case["proved"] == case.letter(case.point(name)) and bool(player)
+
+
+@means(
+    "{point} is {owner} as the players agree, and that counts; by the statuses of the strings around it, it is "
+    "{owner_else}."
+)
+def area_agreed_otherwise(case: Case) -> bool:
+    """The point is the one's as is agreed, and by the statuses told the other's, or nobody's."""
+    found, point = owned(moment_of(case), told(case), off_board(case)), case.point(case["point"])
+    if case.about.get("area"):
+        raise Unknown
+    letter = next((player for player in (0, 1) if point in found.points[player]), None)
+    agreed = dict(case.about.get("areas", ())).get(point, letter)
+    return letter != agreed and (whose(agreed), whose(letter)) == (case["owner"], case["owner_else"])
+
+
+def whose(player: int | None) -> str:
+    return "nobody's territory" if player is None else f"{('Black', 'White')[player]}'s territory"
+
+
+@means(
+    "As the players agree, {point} is {territory}.",
+    "As the players agree, {point} is {territory}, and so is the rest of its area: {points}.",
+)
+def area_agreed(case: Case) -> bool:
+    """So it is agreed of the point; with the others, if there are any, it is the whole for which it stands."""
+    point, status = case.point(case["point"]), told(case)
+    owners = dict(case.about.get("areas", ()))
+    if case.about.get("area"):
+        raise Unknown
+    found = owned(moment_of(case), status, off_board(case))
+    right = point in owners and whose(owners[point]) == case["territory"]
+    rest = set(case.points(str(case.parts.get("points", ""))))
+    return right and region_of(moment_of(case), status, found, point, owners[point]) == rest | {point}
 
 
 @means('in any case between "{least}" and "{most}".')

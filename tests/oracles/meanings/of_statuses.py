@@ -23,12 +23,16 @@ STANDING = (ALIVE, "alive in seki")
 
 @dataclass(frozen=True)
 class Owned:
-    """Territory of each player, and the dead stones in it; by area (``by_area``) the points that his standing stones
-    alone surround, and these stones."""
+    """Territory of each player, and the dead stones that he takes off; by area (``by_area``) the points that his
+    standing stones alone surround, and these stones."""
 
     points: tuple[Points, Points]
-    dead: tuple[int, int]
+    taken: tuple[Points, Points]
     by_area: bool = False
+
+    @property
+    def dead(self) -> tuple[int, int]:
+        return len(self.taken[0]), len(self.taken[1])
 
     def margin(self, prisoners: tuple[int, int] = (0, 0)) -> int:
         """Black's points less White's; ``prisoners``: those that each player has taken, who by area has them not."""
@@ -53,7 +57,7 @@ def owned(moment: Moment, status: Mapping[Points, str], off: Points = frozenset(
             if border and border <= alive:
                 own |= part
         found.append(frozenset(own))
-        taken.append(len((own & dead) | (off & moment.of(1 - player))))
+        taken.append(frozenset(own & dead) | (off & moment.of(1 - player)))
     return Owned((found[0], found[1]), (taken[0], taken[1]))
 
 
@@ -71,7 +75,7 @@ def area(moment: Moment, status: Mapping[Points, str], off: Points = frozenset()
         for player in (0, 1):
             if border and border <= standing[player]:
                 own[player].update(part)
-    return Owned((frozenset(own[0]), frozenset(own[1])), (len(standing[0]), len(standing[1])), by_area=True)
+    return Owned((frozenset(own[0]), frozenset(own[1])), (standing[0], standing[1]), by_area=True)
 
 
 def facing(moment: Moment, status: Mapping[Points, str], off: Points = frozenset()) -> Points:
@@ -89,8 +93,37 @@ def facing(moment: Moment, status: Mapping[Points, str], off: Points = frozenset
 
 
 def score_as(case: Case, moment: Moment, status: Mapping[Points, str], off: Points = frozenset()) -> Owned:
-    """Territory, or where the case is counted so, area."""
-    return (area if case.about.get("area") else owned)(moment, status, off)
+    """Territory, or where the case is counted so, area; with what is agreed of empty points."""
+    found = (area if case.about.get("area") else owned)(moment, status, off)
+    for point, owner in case.about.get("areas", ()):
+        found = with_area(moment, status, off, found, point, owner)
+    return found
+
+
+def region_of(moment: Moment, status: Mapping[Points, str], found: Owned, point: int, owner: int | None) -> Points:
+    """The points for which stands one that is agreed to be the owner's: those that are connected with it by way of
+    empty points and dead stones of his opponent's; or nobody's: all of the territory that it would be in."""
+    if owner is not None:
+        dead = (string for string in moment.strings(1 - owner) if status[string] == "dead")
+        return moment.part(point, moment.empty().union(*dead))
+    inside = next((own for own in found.points if point in own), moment.empty())
+    return moment.part(point, inside)
+
+
+def with_area(
+    moment: Moment, status: Mapping[Points, str], off: Points, found: Owned, point: int, owner: int | None
+) -> Owned:
+    """What is owned where this point is agreed to be the owner's, or nobody's, with all for which it stands: dead
+    stones of his opponent's come off, or those alone that are agreed to be dead."""
+    if found.by_area:
+        raise Unknown
+    region = region_of(moment, status, found, point, owner)
+    points, taken = list(found.points), list(found.taken)
+    for player in (0, 1):
+        points[player] = points[player] | region if player == owner else points[player] - region
+        stones = region & moment.of(1 - player)
+        taken[player] = taken[player] | stones if player == owner else taken[player] - (stones - off)
+    return Owned((points[0], points[1]), (taken[0], taken[1]))
 
 
 def moment_of(case: Case) -> Moment:
@@ -133,16 +166,20 @@ def status_at(case: Case, point: int) -> str:
 
 def counted_as(case: Case, statuses: Mapping[Points, str]) -> Owned:
     """The territory where strings have these statuses; what is agreed to be dead has come off."""
-    moment, known = moment_of(case), dict(case.about.get("statuses", ()))
-    off = (moment.string(point) for point in case.about.get("agreed", ()) if known[point] == "dead")
-    return score_as(case, moment, statuses, frozenset().union(*off))
+    return score_as(case, moment_of(case), statuses, off_board(case))
+
+
+def off_board(case: Case) -> Points:
+    """The stones that are off because the players agree that they are dead."""
+    moment, statuses = moment_of(case), dict(case.about.get("statuses", ()))
+    return frozenset[int]().union(
+        *(moment.string(point) for point in case.about.get("agreed", ()) if statuses[point] == "dead")
+    )
 
 
 def without_agreed(case: Case) -> Moment:
     """The board without the stones that the players agree to be dead: these are off for all that is left to play."""
-    statuses = dict(case.about.get("statuses", ()))
-    gone = [moment_of(case).string(point) for point in case.about.get("agreed", ()) if statuses[point] == "dead"]
-    off = frozenset[int]().union(*gone)
+    off = off_board(case)
     return Moment(case.width, "".join("." if at in off else sign for at, sign in enumerate(case.stones)), 0)
 
 
@@ -338,7 +375,7 @@ def in_nobodys_territory(case: Case) -> bool:
     statuses = told(case)
     points = {case.point(name) for _, name in re.findall(STRING, case["strings"])}
     dead = {string: "dead" if string & points else status for string, status in statuses.items()}
-    found = owned(moment_of(case), dead)
+    found = counted_as(case, dead)
     return not points & (found.points[0] | found.points[1]) and all(case.letter(point) != ALIVE for point in points)
 
 
@@ -371,17 +408,17 @@ def area_summed(case: Case) -> bool:
 @means("By territory and prisoners, with the same statuses: {result}.")
 def by_territory_too(case: Case) -> bool:
     """By the statuses told, this is the margin by territory."""
-    moment, known = moment_of(case), dict(case.about.get("statuses", ()))
-    off = (moment.string(point) for point in case.about.get("agreed", ()) if known[point] == "dead")
-    return owned(moment, settled(told(case)), frozenset().union(*off)).margin() == margin_of(case["result"])
+    if case.about.get("areas"):
+        raise Unknown
+    return owned(moment_of(case), settled(told(case)), off_board(case)).margin() == margin_of(case["result"])
 
 
 @means("By territory and prisoners, with the same statuses, the score is open.")
 def territory_open_too(case: Case) -> bool:
     """The margin by territory is another one, as what is undefined or undecided is ruled or found out."""
-    moment, statuses = moment_of(case), told(case)
-    known = dict(case.about.get("statuses", ()))
-    off = frozenset().union(*(moment.string(one) for one in case.about.get("agreed", ()) if known[one] == "dead"))
+    if case.about.get("areas"):
+        raise Unknown
+    moment, statuses, off = moment_of(case), told(case), off_board(case)
     ways = [may_become(case, string, status) for string, status in statuses.items()]
     margins = {owned(moment, dict(zip(statuses, way, strict=True)), off).margin() for way in product(*ways)}
     return len(margins) > 1

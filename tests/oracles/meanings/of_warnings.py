@@ -17,7 +17,9 @@ from meanings.of_statuses import (
     letters,
     margin_of,
     moment_of,
+    off_board,
     owned,
+    region_of,
     score_as,
     settled,
     status_at,
@@ -108,7 +110,7 @@ def if_filled_answer(case: Case) -> bool:
 
 
 def answers_hold(case: Case, text: str, moment: Moment, answerer: int, answers: list[int]) -> bool:
-    """After each of these plays of the answerer's no string that is said to change does."""
+    """After each of these plays of the answerer's, with the ban it makes, no string that is said to change does."""
     for answer in answers:
         answered = replace(moment, player=answerer, ban=None, passed=False).after(answer)
         if answered is None:
@@ -117,7 +119,7 @@ def answers_hold(case: Case, text: str, moment: Moment, answerer: int, answers: 
             point = case.point(name)
             if answered.stones[point] != case.stones[point]:
                 continue
-            if case.letter(point, replace(answered, ban=None), 1 - answerer) == to:
+            if case.letter(point, answered, 1 - answerer) == to:
                 return False
     return True
 
@@ -283,11 +285,10 @@ def score_after(case: Case, who: str, name: str, margin: float) -> bool:
 def told_without(case: Case) -> bool:
     """These are all the strings that are dead as the players agree, or as follows from that; the meanings of what is
     left to play are held on the board without them."""
-    moment, statuses = moment_of(case), dict(case.about.get("statuses", ()))
-    gone = {moment.string(point) for point in case.about.get("agreed", ()) if statuses[point] == "dead"}
-    named = re.findall(STRING, case["strings"])
+    moment, named = moment_of(case), re.findall(STRING, case["strings"])
     right = all(case.stones[case.point(name)] == {"Black": "X", "White": "O"}[player] for player, name in named)
-    return bool(named) and right and {moment.string(case.point(name)) for _, name in named} == gone
+    told = frozenset().union(*(moment.string(case.point(name)) for _, name in named))
+    return bool(named) and right and told == off_board(case)
 
 
 # dame, captures, kos
@@ -485,7 +486,7 @@ def missing(case: Case) -> bool:
 )
 def gain(case: Case) -> bool:
     """By plays on some of the points named, which take nothing, the player gets so many points of territory more, every
-    status being what is told."""
+    status being what is told, and areas that are agreed on aside."""
     beside = str(case.about.get("beside", ""))
     found = re.search(rf"(?:open at|still open:) ((?:{NAME} ?)+)", beside)
     if found is None or "other point" in beside:
@@ -494,21 +495,24 @@ def gain(case: Case) -> bool:
     points = case.points(found[1])
     if len(points) > 7:
         raise Unknown
-    had = len(counted_as(case, status).points[player])
+    whole = owned(moment_of(case), status, off_board(case))
+    regions = (region_of(moment_of(case), status, whole, *area) for area in case.about.get("areas", ()))
+    agreed = frozenset[int]().union(*regions)
+    had = len(counted_as(case, status).points[player] - agreed)
     return any(
-        grown(case, moment, status, player, some) == had + int(case["number"])
+        len(grown(moment, status, player, some) - agreed) == had + int(case["number"])
         for size in range(1, len(points) + 1)
         for some in combinations(points, size)
     )
 
 
-def grown(case: Case, moment: Moment, status: Mapping[Points, str], player: int, plays: tuple[int, ...]) -> int:
-    """The player's points of territory after plays that take nothing; 0 where one is not allowed, or takes."""
+def grown(moment: Moment, status: Mapping[Points, str], player: int, plays: tuple[int, ...]) -> Points:
+    """The player's points of territory after plays that take nothing; none where one is not allowed, or takes."""
     after = moment
     for point in plays:
         made = replace(after, player=player, ban=None, passed=False).after(point)
         if made is None or made.removed:
-            return 0
+            return frozenset()
         after = replace(made, ban=None)
     later = {}
     for side in (0, 1):
@@ -517,9 +521,9 @@ def grown(case: Case, moment: Moment, status: Mapping[Points, str], player: int,
                 one for known, one in status.items() if known <= string and moment.stones[min(known)] == "XO"[side]
             ]
             if not before:
-                return 0
+                return frozenset()
             later[string] = ALIVE if ALIVE in before else before[0]
-    return len(owned(after, later).points[player])
+    return owned(after, later).points[player]
 
 
 @means("The result is then: {result}.")

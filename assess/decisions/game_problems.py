@@ -3,7 +3,8 @@
 Both is proved: the player to move succeeds, and fails if the other one moves first. So he must move where that proof
 of the other's is about (its zone), and each of his moves there is tried. A problem is shown on the *part of the board*
 that the proofs need, on which all is proved anew, whatever the rest of the board is. Its solution holds though the
-other player may retake in each ko at once; a first move that works by a ko alone is told apart.
+other player may retake in each ko at once, and then a first move that works by a ko alone is told apart; or it hangs on
+a ko, of which it is proved how many external threats of the other player's it takes.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from assess.decisions.later_question import later_inquiries
+from assess.engine.deadline import Deadline
 from assess.engine.playouts import share_of
 from assess.engine.settle import settle
 from assess.proofs.certificate_replay import Replay
@@ -29,6 +31,7 @@ from assess.rules.coordinates import PASS, neighbors
 from assess.rules.position import Position, PrisonerStones, String
 from assess.rules.proof_play import State, allowed_play, begin
 from assess.statuses.finding import Finding, finding_of
+from assess.statuses.kind_of_ko import MOST_NEEDED, Begun, KoFinding, with_kind
 from assess.system.limits import Limits
 
 FEWEST_STONES = 2
@@ -45,7 +48,9 @@ MARGIN, WIDER = 1, 3
 NEAR_EDGE = 2
 """What is so near to an edge is shown up to it."""
 LARGEST = 200
-"""Points of a diagram."""
+"""Points of the part on which all is proved first."""
+LARGEST_SHOWN = 133
+"""Points of a diagram: seven lines of a whole board, as a page has room for."""
 MOST_RIGHT = 3
 FEWEST_WRONG = 2
 SHORTEST = 3
@@ -55,18 +60,21 @@ SHORTEST = 3
 @dataclass(frozen=True, slots=True)
 class TriedFirst:
     """A first move of the solver's. ``works``: he succeeds though the other may retake in each ko at once; ``by_ko``:
-    he does, but not so. ``after``: the finding on the position after it, None where the string is taken by it;
-    ``tree``: its variations."""
+    he does, but not so; ``threats``: so many of the other player's are proved to change that, where a ko is the
+    solution. ``after``: the finding on the position after it, None where the string is taken by it, or ``node`` of the
+    solution's own variations is that move; ``tree``: its variations."""
 
     point: int
     works: bool
     by_ko: bool
     after: Finding | None = None
+    threats: int | None = None
+    node: VariationNode | None = None
 
     @property
     def tree(self) -> VariationNode | None:
         """The variations after it."""
-        return None if self.after is None else self.after.tree
+        return self.node if self.after is None else self.after.tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +84,8 @@ class GameProblem:
     ``position``: that of the game; ``inquiry``: on the part of the board that is shown, the solver moving first;
     ``zone``: the points that the two proofs are about; ``moves``: how many moves of the game led there; ``played``: the
     point that the solver played in the game, None for a pass, or at its end; ``proofs``: that the
-    solver succeeds, and that he fails if the other one moves first; ``nodes``: positions looked at.
+    solver succeeds, and that he fails if the other one moves first; ``nodes``: positions looked at; ``ko``: what is
+    proved of the ko that it hangs on, None where it hangs on none.
     """
 
     position: Position
@@ -87,11 +96,16 @@ class GameProblem:
     first_moves: tuple[TriedFirst, ...]
     proofs: tuple[Finding, Finding]
     nodes: int
+    ko: Begun | None = None
 
     @property
     def right(self) -> tuple[TriedFirst, ...]:
-        """The first moves that work."""
-        return tuple(move for move in self.first_moves if move.works)
+        """The first moves that work; where a ko is the solution, those with which it takes the most threats."""
+        return tuple(move for move in self.first_moves if self.is_right(move))
+
+    def is_right(self, move: TriedFirst) -> bool:
+        """Whether a first move is a solution."""
+        return move.works or (self.ko is not None and move.threats == self.ko.needs[0].fewest)
 
     @property
     def shown(self) -> Position:
@@ -103,6 +117,23 @@ class GameProblem:
     def shape(self) -> tuple[str, ...]:
         """The same for all problems of one shape: turned, mirrored, moved along an edge, or with colors exchanged."""
         return _shape(self.inquiry, self.zone)
+
+
+@dataclass(frozen=True, slots=True)
+class _OnPart:
+    """What is proved on a part of a board: that the solver succeeds, and fails if the other one moves first; the ko
+    that it hangs on, if it does; his first moves where the second proof is about, None where one of them is open."""
+
+    asked: Inquiry
+    proofs: tuple[Finding, Finding]
+    ko: KoFinding | None
+    first_moves: tuple[TriedFirst, ...] | None
+
+    def problem(self, position: Position, moves: int, played: int | None, nodes: int) -> GameProblem:
+        """The problem that is shown so."""
+        zone = _zone(self.asked.position, *self.proofs)
+        ko = None if self.ko is None or self.ko.ko is None else self.ko.ko.asked
+        return GameProblem(position, self.asked, zone, moves, played, self.first_moves or (), self.proofs, nodes, ko)
 
 
 @dataclass(slots=True)
@@ -156,32 +187,42 @@ class ProblemSearch:
             shown = _part(position, _zone(position, taken, saved) | string.points, margin)
             if shown is None:
                 return None
-            made = self._on_part(shown, point, solver)
-            if made is None:
+            proved = self._on_part(shown, point, solver)
+            if proved is None:
                 return None
-            proofs, first_moves = made
-            if first_moves is not None:
-                inquiry = Inquiry(shown, point, Uncapturable(), _under(solver, string.color))
-                zone, nodes = _zone(shown, *proofs), self.nodes - before
-                problem = GameProblem(position, inquiry, zone, moment.moves, played, tuple(first_moves), proofs, nodes)
-                return problem if is_worth_asking(problem) else None
+            if proved.first_moves is None:
+                continue
+            if not is_worth_asking(problem := proved.problem(position, moment.moves, played, self.nodes - before)):
+                return None
+            while (closer := _closer(shown, proved)) is not None:
+                again = self._on_part(closer, point, solver)
+                if again is None or again.first_moves is None:
+                    break
+                nearer = again.problem(position, moment.moves, played, self.nodes - before)
+                if not is_worth_asking(nearer):
+                    break
+                shown, proved, problem = closer, again, nearer
+            return problem if len(shown.stones) - len(shown.unknown) <= LARGEST_SHOWN else None
         return None
 
-    def _on_part(
-        self, part: Position, point: int, solver: Color
-    ) -> tuple[tuple[Finding, Finding], list[TriedFirst] | None] | None:
-        """The two proofs on the part, and the solver's first moves where the second is about, each proved right or
-        wrong; None for these where one is open. None where the proofs are not found."""
+    def _on_part(self, part: Position, point: int, solver: Color) -> _OnPart | None:
+        """What is proved on a part. None where the two proofs are not found, or it hangs on a ko of which it is not
+        known how many threats it takes."""
         owner = part.string_at(point).color
-        strict = replace(_under(solver, owner), threats=_always(solver.opponent, owner))
-        asked = Inquiry(part, point, Uncapturable(), strict)
-        solved = self._settled(asked)
+        asked = Inquiry(part, point, Uncapturable(), _under(solver, owner))
         lost = self._settled(replace(asked, under=_under(solver.opponent, owner)))
-        if _favoured(solved) is not solver or _favoured(lost) is not solver.opponent:
+        if _favoured(lost) is not solver.opponent:
             return None
+        solved = self._settled(replace(asked, under=replace(asked.under, threats=_always(solver.opponent, owner))))
+        ko = None
+        if _favoured(solved) is not solver:
+            ko = self._with_kind(self._settled(asked))
+            solved = ko
+            if _favoured(ko) is not solver or _threats(ko) is None:
+                return None
         where = _zone(part, lost)
         if not _holds_after_moves_elsewhere(part, where, solver.opponent):
-            return (solved, lost), None
+            return _OnPart(asked, (solved, lost), ko, None)
         first_moves = []
         for place in sorted(where):
             play = None if part.stones[place] != EMPTY else allowed_play(begin(part, solver), place)
@@ -190,25 +231,43 @@ class ProblemSearch:
             if solver is not owner and point in play.removed:
                 first_moves.append(TriedFirst(place, True, False))
                 continue
-            move = self._tried(replace(asked, under=_under(solver, owner)), play.state, place)
+            move = _of_solution(ko, place) or self._tried(asked, play.state, place, ko)
             if move is None:
-                return (solved, lost), None
+                return _OnPart(asked, (solved, lost), ko, None)
             first_moves.append(move)
-        return (solved, lost), first_moves
+        return _OnPart(asked, (solved, lost), ko, tuple(first_moves))
 
-    def _tried(self, asked: Inquiry, after: State, place: int) -> TriedFirst | None:
-        """What is proved of a first move; None where nothing is."""
+    def _tried(self, asked: Inquiry, after: State, place: int, ko: KoFinding | None) -> TriedFirst | None:
+        """What is proved of a first move; None where nothing is. ``ko``: that of the solution."""
         solver, owner = asked.first_mover, asked.owner
         usual = self._after(asked, after)
         if usual is None:
             return None
         if _favoured(usual) is not solver:
             return TriedFirst(place, False, False, usual)
+        if ko is not None:
+            usual = self._with_kind(usual)
+            threats = _threats(usual)
+            # The first of them may be needed for the ban that the move leaves, which is not in the question behind it.
+            if threats is None or (after.ban is not None and threats != _threats(ko)):
+                return None
+            return TriedFirst(place, False, True, usual, threats)
         strict = replace(asked, under=replace(asked.under, threats=_always(solver.opponent, owner)))
         always = self._after(strict, replace(after, ban=None))
         if always is None:
             return None
         return TriedFirst(place, _favoured(always) is solver, _favoured(always) is not solver, usual)
+
+    def _with_kind(self, finding: Finding) -> KoFinding:
+        """An answer with the threats that change it, each question under the limit for one."""
+        nodes = None if self.limits.nodes is None else finding.nodes + (1 + MOST_NEEDED) * self.limits.nodes
+        seconds = None if self.limits.seconds is None else (1 + MOST_NEEDED) * self.limits.seconds
+        limits = replace(self.limits, nodes=nodes, seconds=seconds)
+        kind = with_kind(finding, limits, Deadline.after(seconds), whole=False)
+        self.nodes += kind.nodes - finding.nodes
+        if kind.interrupted:
+            raise KeyboardInterrupt
+        return kind
 
     def _after(self, asked: Inquiry, state: State) -> Finding | None:
         """The answer after a move; None where there is none, or it may hang on a ban that the move left."""
@@ -260,7 +319,7 @@ def candidates(position: Position, last: int) -> list[String]:
 
 def is_worth_asking(problem: GameProblem) -> bool:
     """Whether it is a problem for a student: few first moves work, others fail, and the solution is no single move."""
-    wrong = [move for move in problem.first_moves if not move.works]
+    wrong = [move for move in problem.first_moves if not problem.is_right(move)]
     if not 1 <= len(problem.right) <= MOST_RIGHT or len(wrong) < FEWEST_WRONG:
         return False
     return all(move.tree is not None and 1 + len(line_of(move.tree)) >= SHORTEST for move in problem.right)
@@ -312,6 +371,34 @@ def _holds_after_moves_elsewhere(part: Position, zone: Collection[int], player: 
     of his in it can be taken by that, as each has a liberty in the zone, or two that are known."""
     strings = (string for string in part.strings() if string.color is player and not string.points.isdisjoint(zone))
     return all(len(string.liberties) > 1 or not string.liberties.isdisjoint(zone) for string in strings)
+
+
+def _threats(finding: KoFinding) -> int | None:
+    """How many threats change an answer that hangs on a ko; None where it hangs on none, or that is not known."""
+    needs = () if finding.ko is None else finding.ko.asked.needs
+    return needs[0].fewest if len(needs) == 1 else None
+
+
+def _of_solution(ko: KoFinding | None, place: int) -> TriedFirst | None:
+    """The first move of the proofs that the solver succeeds, also against one threat fewer than refute him; None for
+    another one. That it leaves a ban is in these proofs."""
+    if ko is None or ko.ko is None or ko.tree is None:
+        return None
+    (need,) = ko.ko.asked.needs
+    same = need.same.tree
+    if same is None or all(child.point != place for child in same.children):
+        return None
+    begun = next((child for child in ko.tree.children if child.point == place), None)
+    return None if begun is None else TriedFirst(place, False, True, threats=need.fewest, node=begun)
+
+
+def _closer(part: Position, proved: _OnPart) -> Position | None:
+    """The part that the proofs are about; None where it is no smaller."""
+    after = [move.after for move in proved.first_moves or () if move.after is not None]
+    kind = () if proved.ko is None or proved.ko.ko is None else proved.ko.ko.findings
+    points = _zone(part, *proved.proofs, *after, *kind) | proved.asked.string.points
+    closer = _part(part, points, 0)
+    return closer if closer is not None and closer.unknown > part.unknown else None
 
 
 def _part(position: Position, points: Collection[int], margin: int) -> Position | None:

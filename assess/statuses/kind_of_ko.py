@@ -323,9 +323,11 @@ class _Asking:
         return finding_of(settlement, self.check, deadline)
 
 
-def with_kind(finding: Finding, limits: Limits, deadline: Deadline | None = None, check: bool = True) -> KoFinding:
-    """Return the finding with the kind of ko; it is interrupted where that was."""
-    kind = kind_of(finding, limits, deadline, check)
+def with_kind(
+    finding: Finding, limits: Limits, deadline: Deadline | None = None, check: bool = True, whole: bool = True
+) -> KoFinding:
+    """Return the finding with the kind of ko, as ``kind_of`` finds it; it is interrupted where that was."""
+    kind = kind_of(finding, limits, deadline, check, whole)
     values = {one.name: getattr(finding, one.name) for one in fields(finding)}
     spent = {"nodes": kind.nodes, "seconds": kind.seconds, "interrupted": kind.interrupted}
     return KoFinding(**values | spent | {"ko": kind})

@@ -19,7 +19,9 @@ from assess.reading.files import record_from_text
 from assess.reading.sgf import dump, load
 from assess.reports.sgf.sgf_problem import game_of_problem
 from assess.reports.text.task_text import task_sentence, without_task
+from assess.rules.color import Color
 from assess.statuses.finding import ask
+from assess.statuses.kind_of_ko import KoFinding
 from assess.system.limits import Limits
 
 LIMITS = Limits(seconds=None, nodes=20_000)
@@ -29,6 +31,21 @@ ELSEWHERE = "(;SZ[9:7]PB[Kuro]RE[B+R]AB[af][bf][cf][df]AW[ae][be][ce][de][ee][ef
 2 X X X X O . . . .
 1 . . . X O O . . .
 """
+KOS = {
+    1: "(;SZ[5:5]AB[cc][dc][ed][de]AW[aa][ca][ea][ab][bb][cb][db][eb][ec][ad][bd][ae];W[bc])",
+    2: "(;SZ[5:5]AB[dc][ed][be][ce][de]AW[aa][ca][ea][ab][bb][cb][db][eb][ac][ec][ad][bd];B[cd])",
+}
+"""A ko decides, of which it takes so many threats:
+5 O . O . O  O . O . O
+4 O O O O O  O O O O O
+3 . O X X O  O . . X O
+2 O O . . X  O O X . X
+1 O . . X .  . X X X .
+"""
+WIDE = (
+    "(;SZ[13:11]AB[ai][ci][di][aj][cj][dj][ej][ck]AW[kf][lf][ag][bg][cg][dg][eg][fg][gg][ah][bh][ch][dh][eh][fh][gh]"
+    "[ei][fi][gi][bj][fj][gj][mj][ak][fk][gk];W[ek])"
+)
 
 
 def problems_of(text: str) -> list[GameProblem]:
@@ -49,10 +66,15 @@ def test_a_string_whose_fate_hangs_on_the_next_move_is_a_problem() -> None:
     assert "?" in problem.inquiry.position.stones, "what the proofs do not need is cut off"
 
 
-def test_each_proof_is_accepted_by_the_second_checker() -> None:
-    problem = problems_of(ELSEWHERE.format("aa"))[0]
+@pytest.mark.parametrize("text", [ELSEWHERE.format("aa"), WIDE, *KOS.values()])
+def test_each_proof_is_accepted_by_the_second_checker(text: str) -> None:
+    problem = problems_of(text)[0]
     findings = [*problem.proofs, *(move.after for move in problem.first_moves if move.after is not None)]
-    assert len(findings) == 5
+    assert len(findings) > 3
+    for finding in [*findings]:
+        if isinstance(finding, KoFinding) and finding.ko is not None:
+            assert finding.ko.findings
+            findings += finding.ko.findings
     for finding in findings:
         inquiry = finding.inquiry
         assert finding.certificate is not None
@@ -68,6 +90,36 @@ def test_any_other_first_move_fails_on_the_board_that_is_written() -> None:
         after = shown.with_stones(stones)
         answer = ask(after, asked.point, Uncapturable(), limits=LIMITS, first=First.OWNER).answer
         assert answer is (Answer.NO if str(shown.name(point)) == "B1" else Answer.YES)
+
+
+@pytest.mark.parametrize("threats", KOS)
+def test_a_ko_is_a_problem_where_it_is_known_how_many_threats_it_takes(threats: int) -> None:
+    problem = problems_of(KOS[threats])[0]
+    solver, asked = problem.inquiry.first_mover, problem.inquiry
+    other = solver.opponent
+    assert problem.ko is not None and [move.threats for move in problem.right] == [threats]
+    for number in range(3):
+        owner = other is asked.owner
+        words = ",".join(f"{color.value}:{number if color is other else 0}" for color in Color) if number else "none"
+        found = ask(problem.shown, asked.point, Uncapturable(), limits=LIMITS, first=asked.first, threats=words)
+        assert (found.answer is Answer.YES) is (owner if number >= threats else not owner)
+    tree = game_of_problem(problem)
+    assert "That is a ko: it is so as long as" in tree.root.text("C")
+    right = tree.nodes[tree.children[0][0]]
+    needs = f"{other.title} needs {threats} threat{'s' if threats > 1 else ''})"
+    assert right.text("C").startswith("(ko: ") and right.text("C").endswith(needs)
+    assert any("(ko: " in node.text("C") and "RIGHT" in node.text("C") for node in tree.nodes)
+
+
+def test_a_diagram_is_cut_to_what_the_proofs_are_about() -> None:
+    problem = problems_of(WIDE)[0]
+    unknown = len(problem.inquiry.position.unknown)
+    findings = [*problem.proofs, *(move.after for move in problem.first_moves if move.after is not None)]
+    patterns = [one for finding in findings if finding.certificate for one in finding.certificate.data["proofs"]]
+    roots = [proof["entries"][proof["root"]]["pattern"].replace("/", "") for proof in patterns]
+    zone = {point for root in roots for point, sign in enumerate(root) if sign != "?"}
+    top = min(point // 13 for point in zone)
+    assert unknown == top * 13 + (11 - top) * (12 - max(point % 13 for point in zone))
 
 
 @pytest.mark.parametrize(

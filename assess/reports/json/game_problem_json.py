@@ -20,8 +20,13 @@ class GameProblemJson(TypedDict):
     string: str
     task: str
     rows: Annotated[list[str], "The part of the board that is shown; `?` is what the proofs do not need."]
-    right: Annotated[list[str], "The first moves that work, though the other player retakes in each ko at once."]
-    by_ko: Annotated[list[str], "Those that work by a ko alone."]
+    right: Annotated[list[str], "The first moves that work."]
+    threats_needed: Annotated[
+        int | None,
+        "Where a ko is the solution, how many external threats of the other player's refute it; else null: he may "
+        "retake in each ko at once.",
+    ]
+    by_ko: Annotated[list[str], "Others that work by a ko alone, or by one that takes fewer threats."]
     wrong: Annotated[list[str], "Those that were tried and fail; any other first move fails, too."]
     played: Annotated[str | None, "Where the solver played in the game; null for a pass, or at its end."]
     cost: Annotated[str | None, "What that cost; null where nothing is told."]
@@ -55,8 +60,9 @@ def game_problem_json(problem: GameProblem, file: str, game: int) -> GameProblem
         "string": str(position.name(inquiry.point)),
         "task": problem_task(problem),
         "rows": list(position.rows()),
-        "right": [str(position.name(move.point)) for move in moves if move.works],
-        "by_ko": [str(position.name(move.point)) for move in moves if move.by_ko],
+        "right": [str(position.name(move.point)) for move in problem.right],
+        "threats_needed": None if problem.ko is None else problem.ko.needs[0].fewest,
+        "by_ko": [str(position.name(move.point)) for move in moves if move.by_ko and not problem.is_right(move)],
         "wrong": [str(position.name(move.point)) for move in moves if not move.works and not move.by_ko],
         "played": None if problem.played is None else str(position.name(problem.played)),
         "cost": cost(problem) or None,

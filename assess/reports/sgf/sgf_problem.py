@@ -2,7 +2,8 @@
 the others with what refutes them, as collections of problems have them (``reading.problem_marks``).
 
 The board around the part is left empty, and ``VW`` shows the part alone. ``TE`` and ``BM`` mark the first moves that
-work and those that do not; one that works by a ko alone is ``NOTTHIS``.
+work and those that do not; one that works by a ko alone is ``NOTTHIS``. Where a ko is the solution, it is said at the
+moves how many threats are needed after them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from assess.reading.sgf_points import letters_of_point, letters_of_points, root_
 from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
 from assess.reports.text.game_problem_text import cost, posed, said_of_move
+from assess.reports.text.numbered_figures import threats_needed
 from assess.rules.color import Color
 
 REPLIES = (4, 2, 1)
@@ -31,12 +33,13 @@ def game_of_problem(problem: GameProblem, info: Mapping[str, str] = {}) -> GameT
     """The game tree. ``info``: what the record says of the game, of which the result is left out."""
     nodes = [Node(_root(problem, info))]
     told = cost(problem)
-    for move in (*problem.right, *(move for move in problem.first_moves if not move.works)):
-        nodes.append(Node(_first(problem, move, told if move.works else ""), parent=0))
-        told = "" if move.works else told
+    for move in (*problem.right, *(move for move in problem.first_moves if not problem.is_right(move))):
+        is_right = problem.is_right(move)
+        nodes.append(Node(_first(problem, move, told if is_right else ""), parent=0))
+        told = "" if is_right else told
         if move.tree is None:
             continue
-        if move.works:
+        if is_right:
             _add_right(nodes, move.tree)
         else:
             _add_line(nodes, line_of(move.tree)[:LONGEST])
@@ -60,14 +63,14 @@ def _root(problem: GameProblem, info: Mapping[str, str]) -> Properties:
 
 def _first(problem: GameProblem, move: TriedFirst, told: str) -> Properties:
     width = problem.inquiry.position.width
-    words = [said_of_move(problem, move), told]
-    if move.by_ko:
+    words, is_right = [said_of_move(problem, move), told], problem.is_right(move)
+    if move.by_ko and not is_right:
         words.append(ProblemMark.NOT_THIS.value)
-    if move.works and (move.tree is None or not _replies(move.tree, 1)):
+    if is_right and (move.tree is None or not _replies(move.tree, 1)):
         words.append(ProblemMark.RIGHT.value)
     return {
         problem.inquiry.first_mover.letter: (letters_of_point(move.point, width),),
-        **({"TE": ("1",)} if move.works else {} if move.by_ko else {"BM": ("1",)}),
+        **({"TE": ("1",)} if is_right else {} if move.by_ko else {"BM": ("1",)}),
         **_comment(" ".join(filter(None, words))),
     }
 
@@ -82,8 +85,7 @@ def _add_right(nodes: list[Node], tree: VariationNode) -> None:
             nodes.append(Node(_played(reply), parent=parent))
             answer = reply.children[0]
             last = 2 * (depth + 1) >= LONGEST or not _replies(answer, 1)
-            right = _comment(ProblemMark.RIGHT.value) if last else {}
-            nodes.append(Node({**_played(answer), **right}, parent=len(nodes) - 1))
+            nodes.append(Node(_played(answer, ProblemMark.RIGHT.value if last else ""), parent=len(nodes) - 1))
             if not last:
                 waiting.append((answer, len(nodes) - 1, depth + 1))
 
@@ -101,9 +103,10 @@ def _add_line(nodes: list[Node], line: Sequence[VariationNode]) -> None:
         nodes.append(Node(_played(node), parent=len(nodes) - 1))
 
 
-def _played(node: VariationNode) -> Properties:
+def _played(node: VariationNode, marked: str = "") -> Properties:
     assert node.point is not None and isinstance(node.color, Color)
-    return {node.color.letter: (letters_of_point(node.point, node.state.position.width),)}
+    words = " ".join(filter(None, [threats_needed(node), marked]))
+    return {node.color.letter: (letters_of_point(node.point, node.state.position.width),), **_comment(words)}
 
 
 def _comment(words: str) -> Properties:

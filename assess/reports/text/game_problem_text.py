@@ -5,6 +5,8 @@ from __future__ import annotations
 from assess.decisions.capturing_race import is_capturing_race
 from assess.decisions.game_problems import GameProblem, TriedFirst
 from assess.languages.spoken import in_english, paragraph, worded
+from assess.reports.text.ko_words import need_sentence
+from assess.reports.text.numbered_figures import needs_words
 from assess.reports.text.task_text import task_words
 from assess.rules.words import counted
 
@@ -22,15 +24,19 @@ def problem_task(problem: GameProblem) -> str:
 
 
 def posed(problem: GameProblem) -> str:
-    """What is asked, and where more than one first move works, how many do."""
-    task = problem_task(problem)
-    several = len(problem.right)
-    return paragraph([task, worded(SEVERAL, number=several) if several > 1 else ""])
+    """What is asked, on how many threats it hangs where it is a ko, and where more than one first move works, how many
+    do."""
+    several, ko = len(problem.right), problem.ko
+    of_ko = "" if ko is None else need_sentence(ko, ko.needs[0], problem.nodes)
+    return paragraph([problem_task(problem), of_ko, worded(SEVERAL, number=several) if several > 1 else ""])
 
 
 def said_of_move(problem: GameProblem, move: TriedFirst) -> str:
-    """What is said of a first move: that it works by a ko alone, and whether it was played in the game."""
-    said = [worded(BY_KO)] if move.by_ko else []
+    """What is said of a first move: that it works by a ko alone, how many threats refute it, and whether it was played
+    in the game."""
+    said = [worded(BY_KO)] if move.by_ko and not problem.is_right(move) else []
+    if move.threats is not None:
+        said.append(needs_words(problem.inquiry.first_mover.opponent, move.threats))
     if move.point == problem.played:
         said.append(worded(PLAYED, player=problem.inquiry.first_mover.title, number=problem.moves + 1))
     return paragraph(said)
@@ -43,6 +49,8 @@ def cost(problem: GameProblem) -> str:
     if played is None or any(move.point == played for move in problem.right):
         return ""
     by_ko = any(move.by_ko and move.point == played for move in problem.first_moves)
+    if by_ko and problem.ko is not None:  # it hangs on a ko in any case
+        return ""
     solver_owns = inquiry.first_mover is inquiry.owner
     return worded(
         HANGS_ON_KO if by_ko else COULD_TAKE if solver_owns else COULD_SAVE,

@@ -51,7 +51,7 @@ def _of_one(begun: Begun, nodes: int) -> Iterator[str]:
     else:
         (need,) = begun.needs
         claim = claim_sentence(inquiry, finding.answer is Answer.YES)
-        yield paragraph([first_sentence(inquiry), claim, _of_need(begun, need, nodes)])
+        yield paragraph([first_sentence(inquiry), claim, need_sentence(begun, need, nodes)])
         if begun.kind is Hanging.KO and (line := begun.to_first_threat):
             yield first_threat_sentence(inquiry, line)
 
@@ -63,7 +63,7 @@ def answer_with_threats(finding: Finding) -> str:
     return paragraph([first_sentence(inquiry), *chosen_sentences(inquiry), claim])
 
 
-def _of_need(begun: Begun, need: Need, nodes: int) -> str:
+def need_sentence(begun: Begun, need: Need, nodes: int) -> str:
     """Whether the answer holds whatever threats the player has who does not succeed."""
     player, other = need.player.title, need.player.opponent.title
     if begun.kind is Hanging.UNCONDITIONAL:

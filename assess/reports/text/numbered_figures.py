@@ -21,7 +21,7 @@ from assess.reports.text.board_text import print_board
 from assess.reports.text.eyes_text import eyes_near
 from assess.reports.text.move_comments import comment_of
 from assess.reports.text.sentences import say
-from assess.rules.color import EMPTY
+from assess.rules.color import EMPTY, Color
 from assess.rules.position import Position
 from assess.rules.words import counted, in_row, listing
 
@@ -101,17 +101,22 @@ def details(node: VariationNode) -> list[str]:
         found.append(worded("takes {stones}", stones=taken))
         if node.ban is not None:
             found.append(worded("(ko ban at {point})", point=names([node.ban])[0]))
-    if needs := _threats_needed(node):
+    if needs := threats_needed(node):
         found.append(needs)
     return found
 
 
-def _threats_needed(node: VariationNode) -> str:
+def threats_needed(node: VariationNode) -> str:
     """How many external threats a player needs from a move on, in words; empty where it is as after the one before."""
     player, number = node.threats_needed or (None, None)
     before = node.parent.threats_needed if node.parent is not None else None
     if player is None or number is None or (before == node.threats_needed and node.ban is None):
         return ""
+    return needs_words(player, number)
+
+
+def needs_words(player: Color, number: int) -> str:
+    """How many external threats a player needs, in brackets behind a move."""
     return worded_for(
         number,
         "(ko: {player} needs {number} threat)",

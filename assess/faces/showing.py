@@ -46,7 +46,7 @@ class Showing:
         choices=tuple(COORDINATES),
         metavar="P",
     )
-    all: bool = one("a line for each string, those that are proved as well", default=False, action="store_true")
+    all: bool = one("a line for each string, those that live as well", default=False, action="store_true")
     cache: bool = one(
         "take no proofs from earlier commands about the position, and keep none",
         default=True,

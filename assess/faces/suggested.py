@@ -8,19 +8,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any
 
+from assess.estimates.as_it_looks import Looks
 from assess.faces.command_line import Parser
 from assess.faces.command_table import COMMANDS
 from assess.faces.options import FilePosition, record_of
 from assess.faces.showing import Showing
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import Until
+from assess.reports.text.score_text import MOST_NAMED
 from assess.requests.decided_questions import of_variations
 from assess.requests.wording import AGREED, USUAL, Wording
 from assess.rules.errors import BadInput
 from assess.rules.words import SHORT_STATUSES
+from assess.statuses.assessment import Assessment
+from assess.statuses.status_table import Status
 
 LONGER = 10
 """Times as long as before, where more time is advised."""
+AGREED_AS = {Status.INDEPENDENTLY_ALIVE: "alive", Status.ALIVE_IN_SEKI: "seki", Status.DEAD: "dead"}
+"""Statuses as they are written for --agreed."""
 SHORT = {status: word for word, status in SHORT_STATUSES.items()}
 
 
@@ -34,6 +40,23 @@ class Suggested:
     said: Wording
     showing: Showing
     ruling_move: int | None = None
+
+    def for_open_strings(self, assessment: Assessment, looks: Looks | None) -> tuple[tuple[str, ...], ...]:
+        """Return the commands for each of the things that can be done about open strings (``WHAT_CAN_BE_DONE``). Those
+        come first that are unclear: which status the players agree on is theirs to say."""
+        waiting = [string for string in assessment.strings if string.status is Status.UNDECIDED]
+        seen = {one.string: one.status for one in (assessment if looks is None else looks).strings}
+        waiting = sorted(waiting, key=lambda one: seen[one.string] is not Status.UNDECIDED)[:MOST_NAMED]
+        names = [str(one.name) for one in waiting]  # in letters, however points are shown
+        agreed = [
+            f"{name}:{AGREED_AS.get(seen[one.string], 'STATUS')}" for name, one in zip(names, waiting, strict=True)
+        ]
+        return (
+            (self.longer("status"), self.longer("ask", names[0])),
+            (self.agreeing("status", *agreed),),
+            (self.ruling(*names),),
+            (),
+        )
 
     def longer(self, command: str, *operands: str) -> str:
         """A command, with more time for it. Questions about strings know no rules by which area is counted."""

@@ -39,7 +39,7 @@ def test_a_record_that_names_such_rules_is_offered_them_and_switches_nothing(she
     assert APPLIED in said and OFFERED in said and "Jigo" in said
     said = flat(shell.run("status game.sgf --rules chinese").out)
     assert said.startswith(COUNTED) and APPLIED not in said and OFFERED not in said
-    assert "Black: stones 5 + surrounded points 2 + half of the shared points 1 = 8." in said
+    assert "Stones 5 4 Surrounded points 2 2 Half of the shared points 1 1 Score 8 7" in said
     shell.file("japanese.sgf", RECORD.format(rules="Japanese"))
     assert "--rules" not in shell.run("status japanese.sgf").out
 
@@ -81,7 +81,7 @@ def test_the_handicap_of_a_record_counts_by_the_rules(shell: Shell) -> None:
     shell.file("game.sgf", RECORD.format(rules="Chinese").replace("KM[0]", "KM[0]HA[2]"))
     for rules, result in (("chinese", "White wins by 1."), ("aga", "Jigo"), ("new-zealand", "Black wins by 1.")):
         assert shell.run(f"status game.sgf --rules {rules} --quiet").out.startswith(result)
-    assert "for the handicap 2" in shell.run("status game.sgf --rules chinese").out
+    assert "For the handicap 2 Score 8 9" in flat(shell.run("status game.sgf --rules chinese").out)
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,14 @@ from shell import CUT_OFF, OPEN, Shell
 from assess.faces import cli
 from assess.faces.exit_codes import ExitCode
 
-COMMANDS = "give more time", "agree on strings", "ask about one", "write a ruling"
-
 
 def suggested(shell: Shell, command: str) -> list[str]:
-    """The commands that are suggested, behind one whose strings are open."""
+    """The commands that are suggested, behind one whose strings are open: more time, agreement, a question, a
+    ruling."""
     said = shell.run(command)
     assert said.code == ExitCode.UNDECIDED, said.err
-    lines = [line.partition(":") for line in said.out.splitlines()]
-    return [after.strip() for name in COMMANDS for before, _, after in lines if before.strip() == name]
+    more, ask, agree, report = (line.strip() for line in said.out.splitlines() if line.startswith("  assess "))
+    return [more, agree, ask, report]
 
 
 def test_a_suggestion_repeats_the_rules_and_what_is_agreed(shell: Shell) -> None:

@@ -22,7 +22,9 @@ from rich.console import Console
 from sentence_claims import CHECKS, Board, hold
 
 import assess
-from assess.reports.text.status_text import print_assessment
+from assess.reading.record import Record
+from assess.reports.ruling.ruling import OnScreen, for_position
+from assess.reports.ruling.ruling_text import print_document
 from assess.rules.position import Position
 
 TESTS = Path(__file__).parents[1]
@@ -127,7 +129,8 @@ def test_whatever_is_claimed_is_recomputed_by_something_that_exists() -> None:
 def printed(position: Position, precedents: str = "verbal") -> str:
     out = io.StringIO()
     found = assess.status(position, limits=LIMITS, precedents=precedents)
-    print_assessment(Console(file=out, width=5000, color_system=None), found)
+    console = Console(file=out, width=5000, color_system=None)
+    print_document(console, for_position(found, Record(position, "-"), screen=OnScreen()))
     return out.getvalue()
 
 

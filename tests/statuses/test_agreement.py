@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -167,7 +168,7 @@ def test_a_sentence_that_rests_on_an_agreement_says_so(shell: Shell, command: st
 def test_bounds_that_rest_on_a_ruling_say_so(shell: Shell, ruled: str, said: str) -> None:
     file = f"{DISPUTES}/bent-four-in-the-corner.sgf --nodes 1 --no-cache"
     text = shell.run(f"status {file} --rule {ruled}").out
-    assert f"With what is ruled: {said}\n" in text and "Proved: " not in text
+    assert f"With what is ruled: {said}" in " ".join(text.split()) and "Proved: " not in text
 
 
 def test_what_is_implied_is_told(shell: Shell) -> None:
@@ -191,7 +192,7 @@ def test_what_is_implied_does_not_depend_on_which_strings_were_asked_about(shell
 
 def test_what_comes_off_outside_territory_is_not_called_dead_stones_in_it(shell: Shell) -> None:
     said = shell.run(f"status {DISPUTES / 'difficulty-3.sgf'} --agreed E4:dead").out
-    assert "White: territory 0 + dead stones taken off 1 + prisoner stones 0 = 1." in said
+    assert re.search(r"^Dead stones taken off +0 +1$", said, re.MULTILINE)
 
 
 LEFT_TO_PLAY = {

@@ -465,7 +465,7 @@ def test_points_left_open_are_marked(shell: Shell) -> None:
     shell.file("open.txt", "\n".join(NO_EFFECT))
     said = shell.run("status open.txt --sgf out.sgf")
     board = said.out.split("Marks:")[0]
-    assert board.count(".*") == 3 and "left open: see the warnings" in " ".join(said.out.split())
+    assert board.count(".*") == 3 and "*: dame to be filled" in " ".join(said.out.split())
     shell.file("again.txt", board)
     assert assess.read(shell.home / "again.txt").rows() == NO_EFFECT
     assert "TR[ca][cb][cc]" in (shell.home / "out.sgf").read_text(encoding="utf-8")

@@ -9,9 +9,9 @@ from assess.faces.gtp.session import Handler, Session
 from assess.faces.gtp.status_commands import WORD_OF
 from assess.faces.gtp.string_commands import finding_in, main_line
 from assess.proofs.variation_node import VariationNode
+from assess.reports.ruling.position_marks import MARKS
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.score_text import score_sentence
-from assess.reports.text.status_text import MARKS
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.position import Position
@@ -26,6 +26,7 @@ COLORS = {
     Status.UNDEFINED: "#b050d0",
     Status.UNDECIDED: "#a0a0a0",
 }
+LETTERS = {Status.INDEPENDENTLY_ALIVE: "a", **{status: mark.value for status, mark in MARKS.items()}}
 OPEN = "#50a0e0"
 LEFT_OPEN = (
     WarningCode.UNFILLED_DAME,
@@ -69,7 +70,7 @@ def statuses(session: Session, arguments: Sequence[str]) -> str:
         points = sorted(point for string in found for point in string.string.points)
         if points:
             lines.append(f"COLOR {color} {' '.join(names(points))}")
-            lines.append(_labels(assessment.position, ((point, MARKS[status]) for point in points)))
+            lines.append(_labels(assessment.position, ((point, LETTERS[status]) for point in points)))
             counts.append(f"{WORD_OF[status]} {len(found)}")
     return "\n".join([*lines, f"TEXT Strings: {', '.join(counts)}" if counts else "TEXT No stones on the board"])
 

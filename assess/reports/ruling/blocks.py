@@ -116,6 +116,8 @@ class Role(enum.Enum):
     """What is left to the referee, or to play, and what follows."""
     NEXT = enum.auto()
     """What can be done about strings that are open."""
+    COMPARISON = enum.auto()
+    """What another ruleset makes of the statuses."""
     REASONS = enum.auto()
     """The headings of the parts, where these do not follow on the same page."""
     RULES = enum.auto()
@@ -140,17 +142,19 @@ LEADS = {
 @dataclass(frozen=True, slots=True)
 class Sentences:
     """Sentences, each by itself, under a heading. ``whole``: the same in full where they are shortened; what is left
-    out of them stands among the details else."""
+    out of them stands among the details else. ``commands``: for each sentence those that do what it says, where they
+    can be typed."""
 
     role: Role
     sentences: tuple[str, ...]
     heading: str = ""
     whole: tuple[str, ...] = ()
+    commands: tuple[tuple[str, ...], ...] = ()
 
     @property
     def led(self) -> tuple[str, ...]:
         """The sentences with what leads them, for where the heading is not shown."""
-        if self.role in (Role.OPTIONS, Role.NEXT):
+        if self.role in (Role.OPTIONS, Role.NEXT, Role.COMPARISON):
             return (labelled(self.heading, "").rstrip(), *self.sentences)
         return tuple(worded(LEADS.get(self.role, "{text}"), text=sentence) for sentence in self.sentences)
 

@@ -34,6 +34,17 @@ class Mark(enum.Enum):
     EYE = "e"
 
 
+STYLES = {
+    Mark.DEAD: "red",
+    Mark.SEKI: "yellow",
+    **dict.fromkeys((Mark.OPEN, Mark.UNDEFINED, Mark.DAME), "magenta"),
+    **dict.fromkeys((Mark.BLACK_TERRITORY, Mark.WHITE_TERRITORY), "cyan"),
+}
+"""The colours of marks on a terminal."""
+ESTIMATE = "~"
+"""Behind a mark in letters, or alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Window:
     """The part of a board that is shown: columns from the left, rows from the top, from 0, the last ones included."""
@@ -68,7 +79,8 @@ class RulingDiagram:
 
     ``numbers``: the moves, by their points, each with its player and its number; the position is that before the first
     of them. ``target``: the intersections of the disputed string as it stood at the start. ``agreed``: those of the
-    strings on whose status the players agree. ``coordinates``: whether it is drawn with them.
+    strings on whose status the players agree. ``coordinates``: whether it is drawn with them. ``estimated``: the points
+    that are marked, or not marked, as they look, in letters alone.
     """
 
     position: Position
@@ -78,6 +90,7 @@ class RulingDiagram:
     marks: Mapping[int, Mark] = field(default_factory=dict)
     coordinates: bool = True
     agreed: frozenset[int] = frozenset()
+    estimated: frozenset[int] = frozenset()
 
     @property
     def is_whole(self) -> bool:
@@ -92,10 +105,14 @@ class RulingDiagram:
         """The whole board as text: numbers and marks behind stones, in brackets the target, or else what is agreed."""
         labels = {point: mark.value for point, mark in self.marks.items()}
         labels |= {point: number for point, (_, number) in self.numbers.items()}
+        labels |= {point: labels.get(point, "") + ESTIMATE for point in self.estimated}
         dotted = {
-            point: EMPTY + mark.value for point, mark in self.marks.items() if self.position.stones[point] == EMPTY
+            point: EMPTY + labels[point]
+            for point in {*self.marks, *self.estimated}
+            if self.position.stones[point] == EMPTY
         }
-        return marked_board(self.position, labels | dotted, self.target or self.agreed)
+        styles = {point: STYLES[mark] for point, mark in self.marks.items() if mark in STYLES}
+        return marked_board(self.position, labels | dotted, self.target or self.agreed, styles)
 
 
 def whole_board(position: Position) -> Window:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
+from assess.estimates.as_it_looks import Looks
 from assess.reports.ruling.diagram import Mark
 from assess.rules.color import EMPTY
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import findings_of
 from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import UNSETTLED
 from assess.statuses.warning import WarningCode
 
 MARKS = {
@@ -21,11 +23,14 @@ MARKS = {
 }
 
 
-def marks_of(assessment: Assessment) -> dict[int, Mark]:
-    """The marks on stones that do not simply live, and on empty points that are territory, open, or dame to fill."""
+def marks_of(assessment: Assessment, looks: Looks | None = None) -> dict[int, Mark]:
+    """Return the marks on stones that do not simply live, and on empty points that are territory, open, or dame to
+    fill; with ``looks``, those of open strings and points as they look."""
     territory, stones = assessment.territory, assessment.position.stones
+    if looks is not None and looks.territory is not None:
+        territory = looks.territory
     marks: dict[int, Mark] = {}
-    for string in assessment.strings:
+    for string in assessment.strings if looks is None else looks.strings:
         if string.status in MARKS:
             marks.update(dict.fromkeys(string.string.points, MARKS[string.status]))
     if territory is not None:
@@ -36,6 +41,16 @@ def marks_of(assessment: Assessment) -> dict[int, Mark]:
     return dict.fromkeys(frozenset[int]().union(*dame), Mark.DAME) | marks
 
 
+def estimated_points(assessment: Assessment, looks: Looks) -> frozenset[int]:
+    """Return the points whose marks, or lack of one, are an estimate: stones that look clear, and open points that
+    would be settled with them."""
+    points = frozenset[int]().union(*(string.points for string, one in looks.estimates.items() if one.clear))
+    if assessment.territory is None or looks.territory is None:
+        return points
+    settled = assessment.territory.unsettled - looks.territory.unsettled
+    return points | settled.intersection(assessment.position.empty_points())
+
+
 def agreed_points(assessment: Assessment) -> frozenset[int]:
     """The stones of the strings on whose status the players agree, and the areas on whose owner."""
     strings = (string.string.points for string in assessment.strings if string.agreed and not string.implied)
@@ -43,11 +58,12 @@ def agreed_points(assessment: Assessment) -> frozenset[int]:
 
 
 def told_apart(assessment: Assessment, marked: frozenset[int]) -> tuple[list[StringStatus], list[StringStatus]]:
-    """The strings that are in dispute, those with marked stones first, then those that do not simply live; and the
-    others."""
+    """The strings that are in dispute, those with marked stones first, then those that are open, then the others that
+    do not simply live; and those that do."""
     disputed = [string for string in assessment.strings if string.string.points & marked]
-    open_ = [string for string in assessment.strings if string.status is not Status.INDEPENDENTLY_ALIVE]
-    told = disputed + [string for string in open_ if string not in disputed]
+    left = [string for string in assessment.strings if string.status is not Status.INDEPENDENTLY_ALIVE]
+    left.sort(key=lambda string: string.status not in UNSETTLED)
+    told = disputed + [string for string in left if string not in disputed]
     return told, [string for string in assessment.strings if string not in told]
 
 

@@ -3,33 +3,43 @@ which order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from assess.estimates.as_it_looks import Looks
 from assess.languages.spoken import paragraph, worded
 from assess.proofs.questions import Advisory
+from assess.reading.facts import sentences
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
-from assess.reports.ruling.blocks import Block, Board, Document, Part, Picture, Role, RuledString, Sentences, broken
-from assess.reports.ruling.diagram import Mark, RulingDiagram, whole_board
+from assess.reports.ruling.blocks import Block, Board, Document, Picture, Role, RuledString, Sentences, broken
+from assess.reports.ruling.diagram import ESTIMATE, Mark, RulingDiagram, whole_board
 from assess.reports.ruling.evidence import MOST_FIGURES, part_aside, part_on, reason_of, shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
-from assess.reports.ruling.position_marks import agreed_points, fallen_together, marks_of, told_apart
+from assess.reports.ruling.position_marks import (
+    agreed_points,
+    estimated_points,
+    fallen_together,
+    marks_of,
+    told_apart,
+)
 from assess.reports.ruling.ruling_variations import MOST_PICTURES
 from assess.reports.text import sheet_words
+from assess.reports.text.comparison_text import comparison_sentences, comparison_title
 from assess.reports.text.finding_text import answer_in_a_word, answer_sentence, proof_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.message_words import sentences_in
 from assess.reports.text.record_text import facts_of, warnings_of_record
-from assess.reports.text.result_text import note_on_sheet
+from assess.reports.text.result_text import more_sentences, note_on_sheet
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences, table_heading
 from assess.reports.text.status_text import cost_sentence, precedent_sentences, strings_on_cycles
 from assess.reports.text.terms_text import with_terms
-from assess.rules.position import Position
+from assess.rules.position import Position, String
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
+from assess.statuses.comparison import Comparison
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.status_table import Status
@@ -45,14 +55,16 @@ def for_question(
     depth: int | None = None,
     plain: bool = False,
     figures: int = MOST_PICTURES,
+    rules: bool = True,
 ) -> Document:
     """The ruling on a finding; ``record``: what was read.
 
     ``depth``: only variations that branch off up to that move; the main variation is whole. ``plain``: without a
-    sentence on what each move of the main variation does. ``figures``: of the main variation, at most.
+    sentence on what each move of the main variation does. ``figures``: of the main variation, at most. ``rules``:
+    whether those that are applied are told.
     """
     inquiry, answer = finding.inquiry, answer_sentence(finding)
-    rules = rules_applied(inquiry, finding.tree)
+    applied = rules_applied(inquiry, finding.tree) if rules else ()
     found = [
         _board(inquiry.position, sheet_words.legends_of_question(inquiry), inquiry.intersections),
         *_sentences(Role.QUESTION, [answer_in_a_word(finding)], sheet_words.QUESTION),
@@ -61,7 +73,7 @@ def for_question(
         *_sentences(Role.CYCLES, sheet_words.cycle_sentences([finding]), sheet_words.CYCLES),
         *_sentences(Role.NOTES, sheet_words.question_notes(finding), sheet_words.NOTES),
         *_sentences(Role.WARNINGS, warnings_of_record(record), sheet_words.WARNINGS),
-        *_sentences(Role.RULES, rules, sheet_words.RULES_APPLIED),
+        *_sentences(Role.RULES, applied, sheet_words.RULES_APPLIED),
         *_sentences(Role.PROOF, [proof_sentence(finding)], sheet_words.PROOF),
         *_signature(imprint),
         *broken(shown_by(finding, depth, plain), figures),
@@ -78,6 +90,7 @@ def for_strings(
     depth: int | None = None,
     plain: bool = False,
     figures: int = MOST_FIGURES,
+    rules: bool = True,
 ) -> Document:
     """The ruling on the statuses of these strings, with the answers behind them; the choices are as in
     ``for_question``."""
@@ -92,62 +105,131 @@ def for_strings(
         part_on(number, finding, heading, depth, plain=plain, figures=figures)
         for number, (finding, heading) in enumerate(zip(findings, headings, strict=True), 1)
     ]
-    rules = [rule for finding in findings for rule in rules_applied(finding.inquiry, finding.tree)]
     rings = agreed_points(assessment) - target
-    rules += [sheet_words.REFEREE] if any(string.status is Status.UNDEFINED for string in strings) else []
+    applied = [rule for finding in findings for rule in rules_applied(finding.inquiry, finding.tree)] if rules else []
+    applied += [sheet_words.REFEREE] if any(string.status is Status.UNDEFINED for string in strings) else []
     found = [
         _board(ruled.position, _legends(assessment, [string.called for string in strings]), target, agreed=rings),
         *_sentences(Role.QUESTION, [sheet_words.question_on_strings(ruled)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [ruling_headline(ruled)], sheet_words.ANSWER),
         *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
         *_warnings(assessment, findings, record),
+        *_next(assessment),
         *_sentences(Role.REASONS, map(reason_of, findings), sheet_words.WHY),
         *_signature(imprint, assessment),
         *parts,
-        *_sentences(Role.RULES, dict.fromkeys(rules), sheet_words.RULES_APPLIED),
+        *_sentences(Role.RULES, dict.fromkeys(applied), sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
     ]
     return Document(ruling_headline(ruled), tuple(facts_of(record)), tuple(found))
 
 
+@dataclass(frozen=True, slots=True)
+class OnScreen:
+    """What a screen shows of a position. ``looks``: as what open strings are told. ``shown``: the strings whose
+    variations follow, instead of those in dispute, ``plain``: without a sentence on each move. ``every``: whether each
+    string has a line of its own. ``commands``: what can be typed to do what can be done about open strings."""
+
+    looks: Looks | None = None
+    comparison: Comparison | None = None
+    shown: Collection[String] = ()
+    plain: bool = False
+    every: bool = False
+    commands: tuple[tuple[str, ...], ...] = ()
+
+
 def for_position(
-    assessment: Assessment, record: Record, *, imprint: Imprint | None = None, estimate: bool = True
+    assessment: Assessment,
+    record: Record,
+    *,
+    imprint: Imprint | None = None,
+    estimate: bool = True,
+    screen: OnScreen | None = None,
 ) -> Document:
-    """The ruling on a whole position: the status of every string, territory and score. What is in dispute has parts
-    that show it, one for the strings that fall by one proof; the other strings have theirs aside, in words alone.
-    ``estimate``: whether a result that is open has a note on what it looks like."""
+    """The ruling on a whole position, or on some strings of it: statuses, territory and score. What is in dispute has
+    parts that show it, one for the strings that fall by one proof; the other strings have theirs aside, in words alone.
+    ``estimate``: whether a result that is open has a note on what it looks like. ``screen``: how a screen shows it."""
     told, alive = told_apart(assessment, record.marked)
     disputed, others = fallen_together(told), fallen_together(alive)
-    findings = [finding for group in disputed for finding in findings_of(group[0])]
-    parts: list[Part] = []
+    findings = [finding for group in disputed for finding in findings_of(group[0])] if screen is None else []
+    parts: list[Block] = [] if screen is None else list(_variations(assessment, screen))
     chosen: list[RuledString] = []
     for group, part_of in [*((group, part_on) for group in disputed), *((group, part_aside) for group in others)]:
-        for finding in findings_of(group[0])[:1]:
+        for finding in findings_of(group[0])[:1] if screen is None else ():
             half = next((one for one in group[0].asked if one.evidence is not None), None)
             parts.append(part_of(len(parts) + 1, finding, headline_of(group), half=half))
             chosen += [RuledString(one.string.points, sheet_words.string_label(one), len(parts)) for one in group]
-    answer = with_terms(sheet_words.answer_on_position(assessment), assessment)
-    marks, agreed = marks_of(assessment), agreed_points(assessment)
-    letters = [*(mark.value for mark in marks.values()), *("[" if agreed else "")]
-    unmarked = any(string.status is Status.INDEPENDENTLY_ALIVE for string in assessment.strings)
-    legends = sheet_words.legends_of_statuses(letters, unmarked)
+    looks = None if screen is None else screen.looks
+    more = more_sentences(assessment, looks) if looks is not None else []
+    answer = paragraph([with_terms(sheet_words.answer_on_position(assessment, looks), assessment), *more])
+    if screen is not None and screen.every:
+        told, alive = [], []
+    rows = sheet_words.status_rows(assessment, told, alive, looks)
+    proved = sheet_words.answers_proved(assessment) if screen is not None else ()
     found = [
-        replace(_board(assessment.position, legends, marks=marks, agreed=agreed), strings=tuple(chosen)),
-        *_sentences(Role.QUESTION, [sheet_words.question_on_position(assessment)], sheet_words.QUESTION),
+        replace(_board_of_statuses(assessment, screen), strings=tuple(chosen)),
+        *_sentences(
+            Role.QUESTION,
+            [] if screen is not None else [sheet_words.question_on_position(assessment)],
+            sheet_words.QUESTION,
+        ),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
         *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
-        blocks.Table(tuple(sheet_words.status_rows(assessment, told, alive))),
+        *([blocks.Table(tuple(rows))] if assessment.strings else []),
         *_warnings(assessment, findings, record),
-        *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
-        *([blocks.Table(tuple(score), narrow=True)] if (score := sheet_words.score_rows(assessment)) else []),
+        *_sentences(Role.PROOF, [*proved, cost_sentence(assessment)], sheet_words.PROOF),
+        *([blocks.Table(tuple(score), narrow=True)] if (score := sheet_words.score_rows(assessment, looks)) else []),
         *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)]),
+        *(_comparison(screen.comparison) if screen is not None and screen.comparison is not None else ()),
+        *_next(assessment, screen.commands if screen is not None else ()),
         *_signature(imprint, assessment),
-        *_sentences(Role.ESTIMATE, [note_on_sheet(assessment)] if estimate else [], sheet_words.ESTIMATE),
+        *_sentences(
+            Role.ESTIMATE, [note_on_sheet(assessment)] if estimate and screen is None else [], sheet_words.ESTIMATE
+        ),
         *parts,
         *_sentences(Role.RULES, sheet_words.rules_of_position(assessment), sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
     ]
     return Document(answer, tuple(facts_of(record)), tuple(found))
+
+
+def _board_of_statuses(assessment: Assessment, screen: OnScreen | None) -> Board:
+    """The position with the status of every string. On a screen they are as they look, without a bracket for what is
+    agreed, so that a line has room; where some are asked about, these stand in brackets; and what stands there can be
+    read in again, with prisoners and komi."""
+    position = assessment.position
+    if screen is not None and len(assessment.strings) < len(position.strings()):
+        legends = sheet_words.legends_of(string.called for string in assessment.strings)
+        board = _board(position, legends, points_of(assessment.strings))
+    else:
+        looks = screen.looks if screen is not None else None
+        marks = marks_of(assessment, looks)
+        agreed = agreed_points(assessment) if screen is None else frozenset[int]()
+        estimated = estimated_points(assessment, looks) if looks is not None else frozenset[int]()
+        letters = [*(mark.value for mark in marks.values()), *("[" if agreed else ""), *(ESTIMATE if estimated else "")]
+        strings = assessment.strings if looks is None else looks.strings
+        unmarked = any(string.status is Status.INDEPENDENTLY_ALIVE for string in strings)
+        legends = sheet_words.legends_of_statuses(letters, unmarked)
+        board = _board(position, legends, marks=marks, agreed=agreed, estimated=estimated)
+    remarks = paragraph(sentences(position)) if screen is not None else ""
+    return replace(board, picture=replace(board.picture, remarks=remarks))
+
+
+def _variations(assessment: Assessment, screen: OnScreen) -> Iterator[Block]:
+    """The answers behind the statuses of the strings whose variations are to be shown, each with what shows it; of one
+    that is agreed or ruled there are none."""
+    for string in assessment.strings:
+        if string.string in screen.shown:
+            heading = headline_of([string])
+            if not string.findings:
+                yield blocks.Heading(heading, 2)
+            for number, finding in enumerate(string.findings, 1):
+                yield part_on(number, finding, heading if number == 1 else "", depth=0, plain=screen.plain)
+
+
+def _comparison(comparison: Comparison) -> Iterator[Sentences]:
+    """What another ruleset makes of the statuses."""
+    yield from _sentences(Role.COMPARISON, comparison_sentences(comparison), comparison_title(comparison))
 
 
 def for_points(
@@ -166,8 +248,9 @@ def for_points(
         *_sentences(Role.QUESTION, [sheet_words.question_on_points(points)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [territory_headline(ruled)], sheet_words.ANSWER),
         *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
-        *([blocks.Table(tuple(sheet_words.status_rows(assessment, (), ())))] if assessment.strings else []),
+        *([blocks.Table(tuple(sheet_words.status_rows(assessment)))] if assessment.strings else []),
         *_warnings(assessment, findings, record),
+        *_next(assessment),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *_sentences(Role.TERRITORY, sheet_words.reasons_of_points(points), sheet_words.WHY),
         *_signature(imprint, assessment, any(point.agreed for point in points)),
@@ -193,9 +276,11 @@ def _board(
     target: frozenset[int] = frozenset(),
     marks: Mapping[int, Mark] | None = None,
     agreed: frozenset[int] = frozenset(),
+    estimated: frozenset[int] = frozenset(),
 ) -> Board:
     """The whole position with what is marked on it."""
-    diagram = RulingDiagram(position, whole_board(position), target=target, agreed=agreed, marks=marks or {})
+    whole = whole_board(position)
+    diagram = RulingDiagram(position, whole, target=target, agreed=agreed, marks=marks or {}, estimated=estimated)
     return Board(Picture(0, worded(sheet_words.POSITION), diagram), *legends)
 
 
@@ -210,7 +295,7 @@ def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Recor
     """What a reader of statuses has to know: precedents, cycles, other terms than those of a dispute, what is open."""
     warnings = sheet_words.sheet_warnings(assessment)
     yield from _sentences(Role.PRECEDENTS, precedent_sentences(assessment), sheet_words.PRECEDENTS)
-    several = len(assessment.strings) > 1
+    several = len(assessment.strings) > 1 or not findings
     strings = strings_on_cycles(assessment) if several else []
     of_rules = [finding for finding in findings if not isinstance(finding.inquiry.question, Advisory)]
     cycles = sheet_words.cycle_sentences(of_rules, unknown=not several)
@@ -221,7 +306,12 @@ def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Recor
     for block in _sentences(Role.WARNINGS, [*warnings, *of_record], sheet_words.WARNINGS):
         yield replace(block, whole=whole)
     yield from _sentences(Role.OPTIONS, option_sentences(assessment), table_heading(assessment.options))
-    yield from _sentences(Role.NEXT, sheet_words.next_steps(assessment), sheet_words.NEXT)
+
+
+def _next(assessment: Assessment, commands: tuple[tuple[str, ...], ...] = ()) -> Iterator[Sentences]:
+    """What can be done about strings that are open, with ``commands`` that do it."""
+    for block in _sentences(Role.NEXT, sheet_words.next_steps(assessment), sheet_words.NEXT):
+        yield replace(block, commands=commands)
 
 
 def _signature(

@@ -49,14 +49,15 @@ def ruling_on(
 
 
 def for_screen(found: Found, record: Record, extent: Extent) -> Document:
-    """The ruling as it is printed on the screen, without the variations that a sheet numbers: their tree is printed."""
+    """The ruling as it is printed on the screen, without the variations that a sheet numbers, for their tree is
+    printed, and without the rules applied."""
     if isinstance(found, TerritoryRuling):
         return for_points(found, record, shown=extent.full)
     figures = MOST_PICTURES if extent.full else MOST_FIGURES
     if isinstance(found, Finding):
-        return for_question(found, record, depth=0, plain=extent.plain, figures=figures)
+        return for_question(found, record, depth=0, plain=extent.plain, figures=figures, rules=False)
     assert isinstance(found, Ruling)
-    return for_strings(found, record, depth=0, plain=extent.plain, figures=figures)
+    return for_strings(found, record, depth=0, plain=extent.plain, figures=figures, rules=False)
 
 
 def ruling_file(

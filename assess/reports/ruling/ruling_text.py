@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -13,12 +14,16 @@ from assess.languages.spoken import labelled
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Role
 from assess.reports.ruling.layout import Layout
-from assess.reports.text.sentences import say, set_in_columns
+from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.variation_text import LINES, Extent, print_answers, print_tree
 
 WIDTH = 80
-APART = frozenset({Role.CHECKED, Role.DETAILS, Role.ESTIMATE, Role.TERRITORY, Role.OPTIONS, Role.NEXT})
+APART = frozenset({Role.CHECKED, Role.DETAILS, Role.ESTIMATE, Role.TERRITORY, Role.OPTIONS, Role.NEXT, Role.COMPARISON})
 """What has an empty line before it; other sentences follow each other without."""
+
+
+_SIGN = re.compile(r"(?<= .:) ")
+"""What stands between a sign and its meaning, where no line is to end."""
 
 
 def ruling_text(document: blocks.Document, layout: Layout = Layout()) -> str:
@@ -67,7 +72,7 @@ class TextBlocks(blocks.Typesetter):
     def board(self, board: blocks.Board) -> None:
         self._begin()
         self._picture(board.picture)
-        self._say(board.text_legend)
+        self._say(_SIGN.sub(TOGETHER, board.text_legend))
 
     def sentences(self, block: blocks.Sentences) -> None:
         self._begin(None if block.role in APART else "words")
@@ -137,7 +142,16 @@ class _ScreenBlocks(TextBlocks):
         self.extent = extent
 
     def sentences(self, block: blocks.Sentences) -> None:
-        super().sentences(replace(block, sentences=block.whole or block.sentences))
+        if not block.commands:
+            super().sentences(replace(block, sentences=block.whole or block.sentences))
+            return
+        self._begin()
+        heading, *sentences = block.led
+        self._say(heading)
+        for sentence, commands in zip(sentences, block.commands, strict=True):
+            self._say(sentence)
+            for command in commands:
+                self.console.print(f"  {command}", soft_wrap=True)
 
     def variations(self, block: blocks.Variations) -> None:
         extent = self.extent

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from assess.languages.spoken import labelled
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_points, root_properties
 from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
 from assess.reports.text.message_words import sentences_in
-from assess.reports.text.ruling_table_text import options_under_heading
+from assess.reports.text.ruling_table_text import option_sentences, table_heading
 from assess.reports.text.score_text import beside_area, score_sentence, staying_sentences
-from assess.reports.text.status_text import precedent_sentences, status_lines, table_sentences
+from assess.reports.text.sentences import set_in_columns
+from assess.reports.text.sheet_words import agreed_sentences, status_rows
+from assess.reports.text.status_text import precedent_sentences, strings_on_cycles
 from assess.reports.text.terms_text import grounds_of, with_terms
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
@@ -43,8 +46,10 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
     if territory is not None:
         result = with_terms(score_sentence(assessment), assessment)
         lines = [result, *staying_sentences(assessment), *beside_area(assessment)]
-    lines += [*status_lines(assessment), *table_sentences(assessment), *precedent_sentences(assessment)]
-    lines += [*(sentences_in(warning.said) for warning in assessment.warnings), *options_under_heading(assessment)]
+    lines += [*set_in_columns(status_rows(assessment)), *agreed_sentences(assessment), *strings_on_cycles(assessment)]
+    lines += [*precedent_sentences(assessment), *(sentences_in(warning.said) for warning in assessment.warnings)]
+    if options := option_sentences(assessment):
+        lines += [labelled(table_heading(assessment.options), "").rstrip(), *options]
     root: Properties = {
         **root_properties(position),
         "AP": (application(),),

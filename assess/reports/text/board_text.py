@@ -18,9 +18,17 @@ from assess.rules.coordinates import column_labels, row_labels
 from assess.rules.position import Position, String
 from assess.rules.words import called, counted, in_row
 
+ROOM = 3
+"""What a cell of a board without brackets takes."""
 
-def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Collection[int] = ()) -> Text:
-    """The board, with marks and rings in bold.
+
+def marked_board(
+    position: Position,
+    marks: Mapping[int, str] = {},
+    ringed: Collection[int] = (),
+    styles: Mapping[int, str] = {},
+) -> Text:
+    """The board, with marks and rings in bold, or in these ``styles``.
 
     A mark stands behind the stone (``X1``), on an empty intersection in place of the dot; ringed intersections stand in
     brackets.
@@ -36,16 +44,20 @@ def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Coll
         mark = marks.get(point, "")
         body = mark if mark and stone == EMPTY else stone + mark
         cells.append(f"({body})" if point in ringed else f" {body}")
+    tight = not ringed and max(map(len, cells)) > ROOM  # so that the largest boards have room on a narrow terminal
+    cells = [cell[1:] for cell in cells] if tight else cells
     columns, rows = column_labels(position.width), row_labels(position.height)
-    cell, gap = max(*map(len, cells), len(columns[-1]) + 1), " " if ringed else ""
+    cell, gap = max(*map(len, cells), len(columns[-1]) + 1), " " if ringed or tight else ""
     margin = max(map(cell_len, rows))
-    header = " " * margin + gap + "".join(f" {column}".ljust(cell) for column in columns).rstrip()
+    header = (
+        " " * margin + gap + "".join((column if tight else f" {column}").ljust(cell) for column in columns).rstrip()
+    )
     text = Text(header + "\n", no_wrap=True, overflow="ignore")
     for point, body in enumerate(cells):
         row, column = rows[point // position.width], point % position.width
         if column == 0:
             text.append(" " * (margin - cell_len(row)) + row + gap)
-        text.append(body.ljust(cell), "bold" if point in ringed or point in marks else "")
+        text.append(body.ljust(cell), styles.get(point, "bold" if point in ringed or point in marks else ""))
         if column == position.width - 1:
             text.append(f" {row}\n")
     return text.append(header)

@@ -10,19 +10,21 @@ from assess.statuses.comparison import Comparison, Parting
 
 TITLES = {
     Rules.VERBAL_JAPANESE: in_english(
-        "Compared with the verbal Japanese rules, where a ban on a ko lasts for one move:"
+        "Compared with the verbal Japanese rules, where a ban on a ko lasts for one move"
     ),
-    Rules.JAPANESE_2003: in_english(
-        "Compared with the Japanese 2003 Rules, where a ban on a ko lasts until a ko-pass:"
-    ),
+    Rules.JAPANESE_2003: in_english("Compared with the Japanese 2003 Rules, where a ban on a ko lasts until a ko-pass"),
 }
+
+
+def comparison_title(comparison: Comparison) -> str:
+    """Return which ruleset the position is compared under."""
+    return TITLES[comparison.there.rules]
 
 
 def comparison_sentences(comparison: Comparison) -> list[str]:
     """The strings whose statuses differ, and those of which nothing can be said; the score, where it differs."""
     there = comparison.there
-    sentences = [worded(TITLES[there.rules])]
-    sentences += [_parting(parting) for parting in comparison.partings]
+    sentences = [_parting(parting) for parting in comparison.partings]
     if comparison.open:
         undecided = named(comparison.open)
         sentences.append(worded("Nothing can be said of what is undecided under either: {strings}.", strings=undecided))

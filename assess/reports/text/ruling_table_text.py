@@ -41,14 +41,6 @@ def may_have_no_result(assessment: Assessment) -> bool:
     )
 
 
-def options_under_heading(assessment: Assessment) -> list[str]:
-    """The ruling table, if there is one, behind what it is about."""
-    sentences = option_sentences(assessment)
-    if not sentences:
-        return []
-    return [worded("{heading}, with what follows:", heading=table_heading(assessment.options)), *sentences]
-
-
 def option_words(option: Option) -> str:
     """A way to rule, or to see the position, all that it consists in."""
     return clauses(message_words(said) for said in option.said)

@@ -25,16 +25,6 @@ MOST_NAMED = 8
 """More strings than these are counted, not named, in a sentence."""
 
 
-def territory_sentences(position: Position, territory: Territory, score: Score | None) -> list[str]:
-    """Territory, dead stones and prisoner stones, and how they make the score, once there is one."""
-    sentences = []
-    for color, parts in score_parts(position, territory, score).items():
-        total = f" = {parts.pop(TOTAL)}" if TOTAL in parts else ""
-        summed = " + ".join(f"{name} {count}" for name, count in parts.items())
-        sentences.append(worded("{player}: {sum}.", player=color.title, sum=f"{summed}{total}"))
-    return sentences
-
-
 def score_parts(position: Position, territory: Territory, score: Score | None) -> dict[Color, dict[str, str]]:
     """What makes the score of each player, by its name, and the score itself, once there is one."""
     area = position.area
@@ -57,11 +47,12 @@ def score_parts(position: Position, territory: Territory, score: Score | None) -
 def _territory_parts(position: Position, territory: Territory, score: Score | None, color: Color) -> dict[str, str]:
     """What a player has by territory: that, the dead stones and the prisoners."""
     taken = position.prisoner_stones
-    dead = [point for point in territory.dead_stones if position.stones[point] == color.opponent.stone]
-    inside = territory.of(color).issuperset(dead)  # what is agreed dead comes off wherever it stands
+    off = {one: [p for p in territory.dead_stones if position.stones[p] == one.opponent.stone] for one in Color}
+    # What is agreed dead comes off wherever it stands.
+    inside = all(territory.of(one).issuperset(points) for one, points in off.items())
     surrounded = worded("territory so far") if score is None else worded("territory")
     taken_off = worded("dead stones in it") if inside else worded("dead stones taken off")
-    parts = {surrounded: str(len(territory.of(color))), taken_off: str(len(dead))}
+    parts = {surrounded: str(len(territory.of(color))), taken_off: str(len(off[color]))}
     parts[worded("prisoner stones")] = str(taken.white if color is Color.BLACK else taken.black)
     return parts
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from assess.estimates.as_it_looks import Looks
 from assess.languages.spoken import clauses, forms, in_english, numeral, paragraph, worded, worded_as, worded_for
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.basis import rests_on_agreement
 from assess.reports.text.cycle_text import cycle_sentence
-from assess.reports.text.finding_text import NOT_CHECKED
+from assess.reports.text.estimate_words import looks_words
+from assess.reports.text.finding_text import NOT_CHECKED, claim_on_terms
 from assess.reports.text.headlines import PROVED, area_sentence, point_reason, point_sentence, statuses_told
 from assess.reports.text.message_words import message_words, named, sentences_in
+from assess.reports.text.result_text import counted_on, result_sentence
 from assess.reports.text.score_text import (
     TOTAL,
     agreed,
@@ -32,6 +35,7 @@ from assess.statuses.point_ruling import PointStatus
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import score_of
 from assess.statuses.warning import Caution, Warning, WarningCode
 
 POSITION = in_english("The position")
@@ -42,7 +46,7 @@ NEXT = in_english("What can be done about the open strings")
 WHAT_CAN_BE_DONE = (
     in_english("Give the search more time, or ask about one string alone."),
     in_english("Let the players agree on them: what they agree on needs no ruling."),
-    in_english("Let the players show variations, and rule on these."),
+    in_english("Rule on them alone, or on variations that the players show."),
     in_english("If a player asks for it, the game is resumed, and his opponent moves first (1989, Article 9-3)."),
 )
 KO = in_english("The kind of ko")
@@ -99,8 +103,10 @@ SIGNS = {
     "w": (in_english("small white squares: White's territory"), in_english("w: White's territory")),
     "*": (in_english("small diamonds: dame to be filled"), in_english("*: dame to be filled")),
     "[": (in_english("rings: agreed by the players"), in_english("in brackets: agreed by the players")),
+    "~": ("", in_english("~: as it looks, an estimate")),
 }
-"""What a status is, as it is drawn, and by its letter in a text board; the bracket stands for what is agreed."""
+"""What a status is, as it is drawn, and by its letter in a text board; the bracket stands for what is agreed. Nothing
+that is drawn is estimated."""
 UNMARKED = in_english("unmarked stones: independently alive")
 FEW = 3
 """No more strings than these that live are named one by one."""
@@ -136,9 +142,9 @@ def legends_of_statuses(letters: Iterable[str], unmarked: bool = True) -> tuple[
     marked = set(letters)
     signs = [sign for letter, sign in SIGNS.items() if letter in marked]
     rest = [UNMARKED] if unmarked else []
-    drawn = clauses(worded(sign) for sign in [*(drawn for drawn, _ in signs), *rest])
+    drawn = clauses(worded(sign) for sign in [*(drawn for drawn, _ in signs if drawn), *rest])
     written = clauses(worded(sign) for sign in [*(written for _, written in signs), *rest])
-    if not drawn:
+    if not written:
         return "", ""
     return worded("Marks: {signs}.", signs=drawn), worded("Marks: {signs}.", signs=written)
 
@@ -326,23 +332,38 @@ def next_steps(assessment: Assessment) -> Sequence[str]:
     return WHAT_CAN_BE_DONE if left_open else ()
 
 
-def answer_on_position(assessment: Assessment) -> str:
-    """The score, or where no territory was asked for, every status."""
+def answers_proved(assessment: Assessment) -> Iterable[str]:
+    """Return the answers that are proved of strings whose status is open."""
+    for string in assessment.strings:
+        if string.status is Status.UNDECIDED:
+            for finding in string.findings:
+                if finding.answer in (Answer.YES, Answer.NO):
+                    yield claim_on_terms(finding.inquiry, finding.answer is Answer.YES)
+
+
+def answer_on_position(assessment: Assessment, looks: Looks | None = None) -> str:
+    """The score, proved or as it looks; or where no territory was asked for, every status."""
+    if looks is not None:
+        return result_sentence(assessment, looks)
     if assessment.territory is not None:
         return score_sentence(assessment)
     return statuses_told(assessment.strings, status_sentence)
 
 
-def score_rows(assessment: Assessment) -> Iterable[tuple[str, ...]]:
-    """How the score is made up, as a table; nothing where no territory was asked for."""
-    territory = assessment.territory
+def score_rows(assessment: Assessment, looks: Looks | None = None) -> Iterable[tuple[str, ...]]:
+    """How the score is made up, as a table, proved or as it looks; nothing where no territory was asked for."""
+    territory, score, title = assessment.territory, assessment.score, ""
     if territory is None:
         return []
-    parts = score_parts(assessment.position, territory, assessment.score)
+    if looks is not None and looks.territory is not None and any(one.clear for one in looks.estimates.values()):
+        # The likeliest result may count on strings that are not clear: then these parts are not all of it.
+        territory, title = looks.territory, worded("As it looks")
+        score = score_of(assessment.position, territory)
+    parts = score_parts(assessment.position, territory, score)
     names = [*dict.fromkeys(name for counts in parts.values() for name in counts if name != TOTAL)]
-    names += [TOTAL] if assessment.score is not None else []
+    names += [TOTAL] if score is not None else []
     rows = ((capital(worded(name)), *(counts.get(name, "") for counts in parts.values())) for name in names)
-    return [("", *(color.title for color in parts)), *rows]
+    return [(title, *(color.title for color in parts)), *rows]
 
 
 def score_words(assessment: Assessment) -> str:
@@ -351,9 +372,13 @@ def score_words(assessment: Assessment) -> str:
 
 
 def status_rows(
-    assessment: Assessment, told: Sequence[StringStatus], alive: Sequence[StringStatus]
+    assessment: Assessment,
+    told: Sequence[StringStatus] = (),
+    alive: Sequence[StringStatus] = (),
+    looks: Looks | None = None,
 ) -> Iterable[tuple[str, ...]]:
-    """The table of statuses: the strings that are ``told`` of, and the others, where they are many, in one row."""
+    """The table of statuses, open ones as they look: the strings that are ``told`` of, and the others, where they are
+    many, in one row."""
     yield (
         worded_as("column", "String"),
         worded_as("column", "Stones"),
@@ -361,17 +386,22 @@ def status_rows(
         worded("Proof"),
     )
     if len(alive) <= FEW or not told:
-        yield from map(_status_row, assessment.strings)
+        yield from (status_row(string, looks) for string in [*told, *alive] or assessment.strings)
         return
-    yield from map(_status_row, told)
+    yield from (status_row(string, looks) for string in told)
     stones = sum(len(string.string.points) for string in alive)
     proofs = ", ".join(dict.fromkeys(map(proof_words, alive)))
     rest = worded_for(len(alive), "the rest: {number} string", "the rest: {number} strings")
     yield rest, str(stones), Status.INDEPENDENTLY_ALIVE.words, proofs
 
 
-def _status_row(string: StringStatus) -> tuple[str, ...]:
-    return string.called, str(len(string.string.points)), string.status.words, proof_words(string)
+def status_row(string: StringStatus, looks: Looks | None = None) -> tuple[str, ...]:
+    """Return the cells of a string's line, with its status, or what it looks like."""
+    estimate = None if looks is None else looks.estimates.get(string.string)
+    status = string.status.words
+    if looks is not None and estimate is not None:
+        status = looks_words(estimate, counted_on(looks).get(string.string))
+    return string.called, str(len(string.string.points)), status, proof_words(string)
 
 
 def string_label(string: StringStatus) -> str:

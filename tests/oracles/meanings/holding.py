@@ -72,7 +72,7 @@ def listened(drawn: Drawn, argv: list[str], folder: Path) -> heard.Spoken:
 def claims(said: heard.Spoken) -> Iterator[tuple[str, heard.Heard]]:
     """The messages that are shown and claim something, each with its identity and once at a place."""
     done = set()
-    for one in [*said.shown(), *rows_of_the_table(said.printed)]:
+    for one in [*said.shown(), *rows_of_tables(said)]:
         name = identity(one)
         if one.under_doubt or (one.grown and one.moves is None):
             continue
@@ -119,19 +119,33 @@ PROVED_UNDER = ("verbal-japanese", "japanese-2003")
 """The rules of which proofs are held; other rules of a command say how the score is counted."""
 
 ROW = re.compile(
-    r"^(Black|White) ([A-T]\d+) +(\d+) +(independently alive|alive in seki|dead|undefined|undecided) +"
-    r"(yes|no|undefined|undecided|not asked) +(yes|no|undefined|undecided|not asked) +checked$",
+    r"^(Black|White) ([A-T]\d+) +(\d+) +(independently alive|alive in seki|dead|undefined|undecided) +checked$",
     re.MULTILINE,
 )
+COUNTED = re.compile(r"^ +Black +White\n((?:[A-Z][a-z ]+?  +[\d.]*[\d. ]*\n)+)", re.MULTILINE)
 
 
-def rows_of_the_table(printed: str) -> list[heard.Heard]:
-    """The rows of the table of statuses, as if each were a message."""
-    names = ("player", "point", "stones", "status", "life", "capture")
-    return [
+def rows_of_tables(said: heard.Spoken) -> list[heard.Heard]:
+    """The rows of the table of statuses, and each player's column of the score, as if each were a message."""
+    printed, names = said.printed, ("player", "point", "stones", "status")
+    rows = [
         heard.Heard("row of the table", dict(zip(names, row.groups(), strict=True)), row[0])
         for row in ROW.finditer(printed)
     ]
+    about = next((one.about for one in said.messages if "strings settled" in one.text and "statuses" in one.about), {})
+    for table in COUNTED.finditer(printed):
+        lines = [re.split("  +", line) for line in table[1].splitlines()]
+        for column, player in ((1, "Black"), (2, "White")):
+            parts = {
+                line[0].lower(): line[column if len(line) > 2 else 1]
+                for line in lines
+                if len(line) > column or player == "White"
+            }
+            total = parts.pop("score", "")
+            words = " + ".join(f"{name} {number}" for name, number in parts.items())
+            words += f" = {total}" if total else ""
+            rows.append(heard.Heard("column of the score", {"player": player, "sum": words}, words, about=dict(about)))
+    return rows
 
 
 def case_of(solver: Complete, drawn: Drawn, argv: list[str], said: heard.Heard) -> Case:

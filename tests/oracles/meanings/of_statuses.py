@@ -273,18 +273,14 @@ def alive_in_any_case(case: Case) -> bool:
 
 @means("row of the table")
 def row_of_the_table(case: Case) -> bool:
-    """The status is that by the letter, each answer that of the question, and the number of stones is right."""
+    """The status is that by the letter, and the number of stones is right."""
     point = case.point(case["point"])
     moment = moment_of(case)
-    asked = {"yes", "no", "undefined"}
     own = "XO".index(case.stones[point])
     if case["player"] != ("Black", "White")[own] or int(case["stones"]) != len(moment.string(point)):
         return False
     if any("".join(case.frame)[one] != "." for one in moment.string(point)):
         return case["status"] == ALIVE or case["status"] == "undecided"
-    for part, question in (("life", "independently-alive"), ("capture", "uncapturable")):
-        if case[part] in asked and case.status_answer(point, question) != case[part]:
-            return False
     return case["status"] == "undecided" or has_status(case, case["player"], case["point"], case["status"])
 
 
@@ -379,7 +375,7 @@ def in_nobodys_territory(case: Case) -> bool:
     return not points & (found.points[0] | found.points[1]) and all(case.letter(point) != ALIVE for point in points)
 
 
-@means("{player}: {sum}.")
+@means("column of the score")
 def counted(case: Case) -> bool:
     """Territory and dead stones in it are those of the statuses told, and the sum is right."""
     if case.about.get("area"):

@@ -25,8 +25,11 @@ from assess.faces.options import FilePosition
 from assess.faces.showing import Showing
 from assess.faces.suggested import Suggested
 from assess.proofs.questions import Answer
+from assess.reading.record import Record
+from assess.reports.ruling.position_marks import estimated_points, marks_of
+from assess.reports.ruling.ruling import OnScreen, for_position
+from assess.reports.ruling.ruling_text import print_document
 from assess.reports.text.estimate_words import estimate_of_string, looks_words
-from assess.reports.text.looks_text import count_sentences, marks_with_looks, next_steps, open_first, print_with_looks
 from assess.reports.text.result_text import (
     TOLD_FROM,
     condition_words,
@@ -40,7 +43,7 @@ from assess.reports.text.result_text import (
     told_as_it_looks,
 )
 from assess.reports.text.score_text import score_sentence
-from assess.reports.text.status_text import status_marks
+from assess.reports.text.sheet_words import score_rows, status_row
 from assess.requests.wording import Wording
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
@@ -79,7 +82,8 @@ def margins(assessment: Assessment) -> set[float]:
 
 def printed(assessment: Assessment, looks: Looks) -> str:
     out = io.StringIO()
-    print_with_looks(Console(file=out, width=5000, color_system=None), assessment, looks, every=True)
+    document = for_position(assessment, Record(assessment.position, "-"), screen=OnScreen(looks, every=True))
+    print_document(Console(file=out, width=5000, color_system=None), document)
     return out.getvalue()
 
 
@@ -109,10 +113,11 @@ def test_every_mark_of_an_estimate_has_its_sign() -> None:
     for _ in range(100):
         assessment = with_statuses(board(rng, 3, 7), rng)
         looks = looks_of(assessment.position, assessment.strings)
-        proved, marks = status_marks(assessment), marks_with_looks(assessment, looks)
+        proved, marks = marks_of(assessment), marks_of(assessment, looks)
+        estimated = estimated_points(assessment, looks)
         for point in set(marks) | set(proved):
             if marks.get(point) != proved.get(point):
-                assert marks[point].endswith("~") and proved[point] == "?"
+                assert point in estimated and proved[point].value == "?"
                 seen += 1
     assert seen > 50
 
@@ -213,7 +218,7 @@ def test_what_the_result_rests_on_is_not_only_unclear_in_the_table() -> None:
         looks = assessment.estimated
         headline = " ".join([result_sentence(assessment, looks), *more_sentences(assessment, looks)])
         rests = looks.conditions if looks.results and "Estimate: " in headline else ()
-        lines = {" ".join(line.split()[:2]): line for line in open_first(assessment, looks, every=True)}
+        lines = {one.called: " ".join(status_row(one, looks)) for one in assessment.strings}
         for estimate in looks.estimates.values():
             line = lines[estimate.status.called]
             counted = [one for one in rests if one.string is estimate.string]
@@ -235,11 +240,11 @@ def test_the_next_steps_name_unclear_strings_first() -> None:
     looks = looks_of(position, strings)
     order = [one.status.name for one in sorted(looks.estimates.values(), key=lambda one: one.clear)]
     suggested = Suggested("status", FilePosition(file="a game.sgf"), Wording(), Showing())
-    steps = next_steps(looks, suggested)
-    assert steps[1] == "  give more time:    assess status 'a game.sgf' --seconds 600"
-    assert steps[3].endswith(f"assess ask 'a game.sgf' {order[0]} --seconds 600")
-    assert steps[4].endswith(f"assess report 'a game.sgf' {','.join(order)} -o ruling.pdf")
-    assert next_steps(replace(looks, estimates={}), suggested) == []
+    found = replace(assess.status(position, limits=assess.Limits(None, 1), finality=False), strings=tuple(strings))
+    (more, ask), _, (report,), nothing = suggested.for_open_strings(found, looks)
+    assert more == "assess status 'a game.sgf' --seconds 600" and not nothing
+    assert ask == f"assess ask 'a game.sgf' {order[0]} --seconds 600"
+    assert report == f"assess report 'a game.sgf' {','.join(order)} -o ruling.pdf"
 
 
 def test_what_is_proved_of_strings_that_stay_is_said_beside_estimates() -> None:
@@ -257,15 +262,15 @@ def test_a_board_on_which_all_is_estimated_has_no_empty_legend() -> None:
     position = Position.from_rows(["...", ".X.", "..."])
     found = assess.status(position, limits=assess.Limits(None, 60), finality=False)
     said = printed(found, found.estimated)
-    assert "Marks:" not in said and "\nEstimates, not proved: a~" in said
+    assert "~: as it looks, an estimate; unmarked stones: independently alive.\n" in said
 
 
 def test_no_next_step_agrees_on_what_a_proof_excludes() -> None:
     """Black's strings are proved not to live independently, and look alive in seki or dead."""
     position = Position.from_rows(["..X", "OX.", "..."])
     found = assess.status(position, limits=assess.Limits(None, 20_000), finality=False)
-    steps = next_steps(found.estimated, Suggested("status", FilePosition(file="game"), Wording(), Showing()))
-    (agreed,) = (line for line in steps if "--agreed" in line)
+    suggested = Suggested("status", FilePosition(file="game"), Wording(), Showing())
+    _, (agreed,), *_ = suggested.for_open_strings(found, found.estimated)
     assert {"C3:", "B2:"} <= {word[:3] for word in agreed.split()} and "C3:alive" not in agreed
     assert "B2:alive" not in agreed
 
@@ -335,11 +340,12 @@ def test_a_sum_of_what_it_looks_like_is_that_of_its_parts() -> None:
     for name in ("molasses-ko", "nakade-of-five", "capturable-nakade-seki", "eternal-life", "three-sekis", "snapback"):
         for nodes in (1, 60):
             assessment = assess.status(assess.read(DISPUTES / f"{name}.sgf"), limits=assess.Limits(nodes=nodes))
-            for sentence in count_sentences(assessment, assessment.estimated):
-                parts, equals, total = sentence.partition(" = ")
-                numbers = [float(number) for number in re.findall(r" (\d+(?:\.\d+)?)(?= \+|$)", parts)]
-                assert not equals or sum(numbers) == float(total.rstrip(".")), sentence
-                totals += bool(equals)
+            _, *rows = score_rows(assessment, assessment.estimated)
+            if rows[-1][0] == "Score":
+                for column in (1, 2):
+                    *numbers, total = (float(row[column] or 0) for row in rows)
+                    assert sum(numbers) == total, rows
+                totals += 1
     assert totals
 
 

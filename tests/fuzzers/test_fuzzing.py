@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import fuzz_certificates
@@ -63,10 +64,14 @@ def test_faults_are_noticed() -> None:
     assert done.stdout == "(Counter({'none': 2}), [10, 12, 13])\n", done.stderr
 
 
+ASKED = "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]"
+SIZES = [2_500, pytest.param(5_000, marks=pytest.mark.slow)]
+
+
 def comb(moves: int) -> str:
     """Every move has a pass beside it: a variation of almost any length."""
     state, rng = begin(Position.from_rows(["X..", "...", "..."]), Color.WHITE), random.Random(1)
-    text, passed = "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]", False
+    text, passed = ASKED, False
     for _ in range(moves):
         plays = list(legal_plays(state))
         assert plays or not passed
@@ -79,15 +84,15 @@ def comb(moves: int) -> str:
 
 
 @pytest.mark.parametrize(
-    "text",
+    "written",
     [
-        comb(2_500),
-        "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]" + "(;(;)" * 15_000 + "(;W[bb])" + ")" * 15_001,
-        "(;)" * 150_000,
-        "(;SZ[3]AB[aa]C[" + "Question: A3 uncapturable\n" * 100_000 + "](;W[bb]))",
-        "(;SZ[3]AB[aa]" + ";C[Question: A3 uncapturable]" * 25_000 + "(;W[bb]))",
-        "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]" + "(;W[bb])" * 10_000 + ")",
-        "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]" + "(;W[bb];B[cc]" * 10_000 + ")" * 10_001,
+        lambda size: comb(size),
+        lambda size: ASKED + "(;(;)" * 6 * size + "(;W[bb])" + ")" * (6 * size + 1),
+        lambda size: "(;)" * 60 * size,
+        lambda size: "(;SZ[3]AB[aa]C[" + "Question: A3 uncapturable\n" * 40 * size + "](;W[bb]))",
+        lambda size: "(;SZ[3]AB[aa]" + ";C[Question: A3 uncapturable]" * 10 * size + "(;W[bb]))",
+        lambda size: ASKED + "(;W[bb])" * 4 * size + ")",
+        lambda size: ASKED + "(;W[bb];B[cc]" * 4 * size + ")" * (4 * size + 1),
     ],
     ids=[
         "comb",
@@ -99,16 +104,19 @@ def comb(moves: int) -> str:
         "one in the other",
     ],
 )
-def test_long_files_of_variations_end_soon(text: str) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_long_files_of_variations_end_soon(written: Callable[[int], str], size: int) -> None:
     """Each took minutes if anything were looked at once more for each of its parts."""
+    text = written(size)
     words = [sys.executable, "-m", "assess", "decide", "-", "--variations-only", "--quiet"]
     done = subprocess.run(words, input=text, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode in (0, 2) and "Traceback" not in done.stderr, done.stderr[-2000:]
 
 
-def test_a_long_way_to_the_position_is_gone_once() -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_way_to_the_position_is_gone_once(size: int) -> None:
     """Whether an earlier position is asked about takes one look at each node."""
-    text = "(;SZ[3]AB[aa]AW[cc]MA[cc]" + ";C[a comment]" * 25_000 + ";B[bc])"
+    text = "(;SZ[3]AB[aa]AW[cc]MA[cc]" + ";C[a comment]" * 10 * size + ";B[bc])"
     words = [sys.executable, "-m", "assess", "ask", "-", "--quiet"]
     done = subprocess.run(words, input=text, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0 and "Traceback" not in done.stderr, done.stderr[-2000:]

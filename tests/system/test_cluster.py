@@ -16,10 +16,6 @@ from typing import Any
 import pytest
 from shell import Shell
 
-pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
-
-from assess.system.cluster import Cluster
-
 pytestmark = pytest.mark.needs("distributed")
 
 RECORD = "(;SZ[5]KM[{komi}]AB[ba][bb][bc][bd][be][ad]AW[ca][cb][cc][cd][ce][dd])"
@@ -88,6 +84,13 @@ def machines(tmp_path: Path) -> Iterator[Machines]:
         found.end()
 
 
+def connected(machines: Machines) -> Any:
+    """A client of the scheduler. Dask takes a second to import: not where none of these tests is run."""
+    from assess.system.cluster import Cluster
+
+    return Cluster(machines.address)
+
+
 def slowly(number: int) -> int:
     time.sleep(0.3)
     return 2 * number
@@ -111,7 +114,7 @@ def test_results_are_those_of_a_local_run(machines: Machines, shell: Shell) -> N
 
 
 def test_a_worker_killed_in_the_middle_loses_nothing(machines: Machines) -> None:
-    with Cluster(machines.address) as cluster:
+    with connected(machines) as cluster:
         futures = [cluster.submit(slowly, number) for number in range(16)]
         assert futures[0].result(timeout=60) == 0
         machines.workers[0].send_signal(signal.SIGKILL)
@@ -119,7 +122,7 @@ def test_a_worker_killed_in_the_middle_loses_nothing(machines: Machines) -> None
 
 
 def test_a_scheduler_lost_in_the_middle_loses_nothing(machines: Machines) -> None:
-    with Cluster(machines.address) as cluster:
+    with connected(machines) as cluster:
         said = Said()
         logging.getLogger("distributed").addHandler(said)
         logging.getLogger("distributed.client").addHandler(said)
@@ -135,7 +138,7 @@ def test_a_scheduler_lost_in_the_middle_loses_nothing(machines: Machines) -> Non
 
 
 def test_what_a_closed_connection_says_is_no_failure_of_the_task(machines: Machines, monkeypatch: Any) -> None:
-    with Cluster(machines.address) as cluster:
+    with connected(machines) as cluster:
         cluster._client.close()
 
         def closed(*_: object, **__: object) -> None:

@@ -4,31 +4,49 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from openapi_spec_validator import validate
 from serving import DISPUTES, HARD, Answer, Server
 from strict_schema import strict
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
-from assess.faces.web.application import FOR_SERVERS
-from assess.faces.web.openapi import description
-from assess.faces.web.routes import addresses
-
-ROUTES = [*addresses(), *FOR_SERVERS]
-DESCRIBED = json.loads(json.dumps(description(ROUTES)))
-OPERATIONS = {(method, path) for path, there in DESCRIBED["paths"].items() for method in there}
-STRICT = strict(DESCRIBED["components"])
 BENT = (DISPUTES / "bent-four-in-the-corner.sgf").read_bytes()
 TWO_GAMES = b"(;SZ[5:3]PB[A]PW[B]KM[6.5];B[aa];W[ba];B[ca])(;SZ[3];AB[aa])"
 
 
-def holds(schema: Any, said: object, components: Any = STRICT) -> None:
+@cache
+def routes() -> list[Any]:
+    from assess.faces.web.application import FOR_SERVERS
+    from assess.faces.web.routes import addresses
+
+    return [*addresses(), *FOR_SERVERS]
+
+
+@cache
+def described() -> Any:
+    """Return the description; it takes a second, so it is made where it is asked for."""
+    from assess.faces.web.openapi import description
+
+    return json.loads(json.dumps(description(routes())))
+
+
+@cache
+def operations() -> set[tuple[str, str]]:
+    return {(method, path) for path, there in described()["paths"].items() for method in there}
+
+
+@cache
+def strict_components() -> Any:
+    return strict(described()["components"])
+
+
+def holds(schema: Any, said: object, components: Any = None) -> None:
     """Requires that what is said has this schema, and no key besides."""
-    Draft202012Validator({**schema, "components": components}).validate(said)
+    Draft202012Validator({**schema, "components": components or strict_components()}).validate(said)
 
 
 class Client:
@@ -39,7 +57,7 @@ class Client:
         self.asked: set[tuple[str, str]] = set()
 
     def ask(self, method: str, path: str, body: Any = None, query: str = "", **names: str) -> Answer:
-        told = DESCRIBED["paths"][path][method]
+        told = described()["paths"][path][method]
         self.asked.add((method, path))
         here = path
         for name, value in names.items():
@@ -61,7 +79,7 @@ class Client:
         (schema,) = [kind["schema"] for name, kind in said["content"].items() if media.startswith(name)]
         if media == "application/json":
             of_proofs = told["operationId"] == "certificate"  # what an entry has depends on its kind
-            holds(schema, answer.json, DESCRIBED["components"] if of_proofs else STRICT)
+            holds(schema, answer.json, described()["components"] if of_proofs else None)
 
     def answered(self, position: str, kind: str, **more: Any) -> str:
         put = self.ask("post", "/questions", {"position": position, "kind": kind, **more})
@@ -79,18 +97,20 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 
 def test_it_is_a_description() -> None:
-    validate(DESCRIBED)
+    from openapi_spec_validator import validate
+
+    validate(described())
 
 
 def test_nothing_but_the_page_is_left_out() -> None:
-    told = {(method, route.path) for route in ROUTES for method in route.methods or () if method != "HEAD"}
-    assert {(method.upper(), path) for method, path in OPERATIONS} == told - {("GET", "/"), ("GET", "/static/{name}")}
-    assert all(there["description"] for path in DESCRIBED["paths"].values() for there in path.values())
+    told = {(method, route.path) for route in routes() for method in route.methods or () if method != "HEAD"}
+    assert {(method.upper(), path) for method, path in operations()} == told - {("GET", "/"), ("GET", "/static/{name}")}
+    assert all(there["description"] for path in described()["paths"].values() for there in path.values())
 
 
 def test_the_server_answers_as_it_is_described(client: Client) -> None:
     told = client.ask("get", "/openapi.json")
-    assert told.json == DESCRIBED
+    assert told.json == described()
     for path in ("/about", "/healthz", "/metrics"):
         assert client.ask("get", path).code == 200
     game = client.ask("post", "/positions", TWO_GAMES, "name=two.sgf&move=2").json
@@ -145,7 +165,7 @@ def test_the_server_answers_as_it_is_described(client: Client) -> None:
     unclear = client.ask("post", "/rulings", {"text": HARD, "limits": {"nodes": 100}}, "wait=60").json["result"]
     assert unclear["estimated_score"] is not None
 
-    assert client.asked == OPERATIONS
+    assert client.asked == operations()
 
 
 def test_what_is_refused_is_described(client: Client) -> None:
@@ -155,4 +175,4 @@ def test_what_is_refused_is_described(client: Client) -> None:
 
 
 def test_it_needs_no_token_and_no_search(client: Client) -> None:
-    assert client.server.ask("GET", "/openapi.json", token=False).json == DESCRIBED
+    assert client.server.ask("GET", "/openapi.json", token=False).json == described()

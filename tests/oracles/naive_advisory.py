@@ -8,10 +8,10 @@ stone on the string's intersections means. The opponent must force what he wants
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from naive_ko_pass import KoPassBoard, KoState
+from naive_ko_pass import KoState, board_with_ko_passes
 from tiny_board import State, board_of
 
 Rows = tuple[str, ...]
@@ -28,18 +28,28 @@ class Moment(NamedTuple):
 Aim = Callable[[Moment], bool]
 
 
-def forces(rows: Rows, owner: int, first: int, aim: Aim, rules: str) -> bool:
-    """Whether the owner's opponent can force the aim in finitely many moves."""
+class Variations(NamedTuple):
+    """All moments of all variations of a position, the first one first; from which moments each can follow, and how
+    many moves there are in each."""
+
+    moments: list[Moment]
+    before: list[list[int]]
+    moves: list[int]
+
+
+@lru_cache(maxsize=4)
+def variations_of(rows: Rows, owner: int, first: int, rules: str) -> Variations:
+    """The variations, whatever is aimed at: all strings of one owner share them."""
     ko_pass = rules == "japanese-2003"
-    board = KoPassBoard(len(rows[0]), len(rows)) if ko_pass else board_of(len(rows[0]), len(rows))
+    board = board_with_ko_passes(len(rows[0]), len(rows)) if ko_pass else board_of(len(rows[0]), len(rows))
     stones = board.parse(rows)
     start = Moment(KoState(stones, first) if ko_pass else State(stones, first), stones[owner])
     moments, number = [start], {start: 0}
     before: list[list[int]] = [[]]
-    left: list[int] = []
+    moves: list[int] = []
     for at, moment in enumerate(moments):  # grows on the way
         after = board.moves(moment.state)  # type: ignore[arg-type]
-        left.append(len(after))
+        moves.append(len(after))
         for state in after:
             following = Moment(state, moment.kept & state.stones[owner])
             if following not in number:
@@ -47,6 +57,13 @@ def forces(rows: Rows, owner: int, first: int, aim: Aim, rules: str) -> bool:
                 moments.append(following)
                 before.append([])
             before[number[following]].append(at)
+    return Variations(moments, before, moves)
+
+
+def forces(rows: Rows, owner: int, first: int, aim: Aim, rules: str) -> bool:
+    """Whether the owner's opponent can force the aim in finitely many moves."""
+    moments, before, moves = variations_of(rows, owner, first, rules)
+    left = list(moves)
     waiting = [at for at, moment in enumerate(moments) if aim(moment)]
     won = set(waiting)
     while waiting:

@@ -42,8 +42,7 @@ class KoPassBoard(Board):
 
     def ko_capture(self, stones: Stones, player: int, point: int) -> bool:
         """Would the player's play there take one stone and stand alone with that one liberty?"""
-        made = None if (stones[0] | stones[1]) >> point & 1 else self.play(stones, player, point)
-        return made is not None and made[1] != NO_BAN
+        return any(at == point and taken != NO_BAN for at, _, taken in self.plays(stones, player))
 
     def may_ko_pass(self, state: KoState) -> bool:
         """Is some ko-capture of the player's available but for a ban?"""
@@ -66,6 +65,10 @@ class KoPassBoard(Board):
             bans |= {(other, taken)} if taken != NO_BAN else set()
             after.append(KoState(made, other, frozenset(bans)))
         return after
+
+
+board_with_ko_passes = cache(KoPassBoard)
+"""The board of a size; it is made once."""
 
 
 class KoPassGraph(Graph):
@@ -100,6 +103,7 @@ class KoPassSolution(Solution):
         return KoState(stones, player)
 
 
+@cache
 def ko_pass_answer(
     rows: tuple[str, ...],
     point: int,
@@ -112,7 +116,7 @@ def ko_pass_answer(
 ) -> tuple[str, int] | None:
     """The answer to one question from the states that matter for it alone, and the most bans that hold at a time. None
     if these are more states than the cap."""
-    board = KoPassBoard(len(rows[0]), len(rows))
+    board = board_with_ko_passes(len(rows[0]), len(rows))
     stones = board.parse(rows)
     owner, string = board.string_at(stones, point)
 
@@ -130,7 +134,7 @@ def ko_pass_answer(
 @cache
 def solve_ko_pass(width: int, height: int) -> KoPassSolution:
     """The complete solution of a board; it is made once."""
-    return KoPassSolution(KoPassBoard(width, height), KoPassGraph)
+    return KoPassSolution(board_with_ko_passes(width, height), KoPassGraph)
 
 
-__all__ = ["BLACK", "WHITE", "KoPassBoard", "KoState", "solve_ko_pass"]
+__all__ = ["BLACK", "WHITE", "KoPassBoard", "KoState", "board_with_ko_passes", "solve_ko_pass"]

@@ -13,8 +13,12 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 OTHER = {"X": "O", "O": "X"}
 END = -1
+Flags = NDArray[np.bool_]
 
 
 class Size(NamedTuple):
@@ -75,6 +79,7 @@ def is_legal(size: Size, stones: str) -> bool:
     return all(liberties(size, stones, string) for color in "XO" for string in parts(size, stones, color))
 
 
+@lru_cache(1 << 18)
 def play(size: Size, stones: str, mover: str, point: int) -> tuple[str, int | None] | None:
     """The stones after a play on an empty point, and the point then banned; None for suicide."""
     after = stones[:point] + mover + stones[point + 1 :]
@@ -193,10 +198,18 @@ class Game:
         while at < len(self.states):
             self.edges.append(list(self.moves(self.states[at])))
             at += 1
+        # The same as arrays: where each edge begins and leads to, and where the edges of each state begin.
+        out = np.array([len(edges) for edges in self.edges])
+        self.source = np.repeat(np.arange(len(out)), out)
+        self.to = np.array([to for edges in self.edges for to, _ in edges])
+        self.passes = np.array([passes for edges in self.edges for _, passes in edges])
+        self.first = np.cumsum(out) - out
+        self.mover = np.array([state.mover for state in self.states])
         self.at: dict[str, list[int]] = {}
         for number, state in enumerate(self.states):
             self.at.setdefault(state.stones, []).append(number)
         self.solved: dict[Question, Solution] = {}
+        self.true: dict[tuple[Question, str, str], set[int]] = {}
 
     def number(self, state: State) -> int:
         if state not in self.numbers:
@@ -212,27 +225,18 @@ class Game:
             if made:
                 yield self.number(State(made[0], OTHER[mover], made[1], False)), False
 
-    def attracted(self, player: str, good: Callable[[int, int, bool], bool | None]) -> set[int]:
-        """The states from which the player forces a good edge. ``good(from, to, passes)``: True, False (then it is
-        never good, even if it leads to such a state), or None (good if it leads to such a state)."""
-        missing = [1 if state.mover == player else len(self.edges[n]) for n, state in enumerate(self.states)]
-        entering: list[list[int]] = [[] for _ in self.states]
-        pending = []
-        for n, out in enumerate(self.edges):
-            for to, passes in out:
-                verdict = good(n, to, passes)
-                if verdict is True:
-                    pending.append(n)
-                elif verdict is None and to != END:
-                    entering[to].append(n)
-        reached: set[int] = set()
-        while pending:
-            n = pending.pop()
-            missing[n] -= 1
-            if missing[n] <= 0 and n not in reached:
-                reached.add(n)
-                pending += entering[n]
-        return reached
+    def attracted(self, player: str, always: Flags, never: Flags) -> Flags:
+        """The states from which the player forces a good edge: one that is ``always`` good, or leads to such a state
+        and is not ``never`` good."""
+        reached = np.zeros(len(self.states) + 1, dtype=np.bool_)  # the last one: the variation has ended
+        mine = self.mover == player
+        while True:
+            good = always | reached[self.to] & ~never
+            some, every = np.logical_or.reduceat(good, self.first), np.logical_and.reduceat(good, self.first)
+            now = np.where(mine, some, every)
+            if np.array_equal(now, reached[:-1]):
+                return now
+            reached[:-1] = now
 
     def true_states(self, question: Question, favours: str, shows: str) -> set[int]:
         """The states from which a player really succeeds; ``shows``: reach (he forces it), closed (infinite play counts
@@ -240,6 +244,12 @@ class Game:
 
         For D's claims a formation to the letter counts, at any time; against A any clean pass-alive one.
         """
+        asked = question, favours, shows
+        if asked not in self.true:
+            self.true[asked] = self._true_states(*asked)
+        return self.true[asked]
+
+    def _true_states(self, question: Question, favours: str, shows: str) -> set[int]:
         if not question.capture and favours != question.owner:
             question = replace(question, formation="pass-alive")
         solution, every = self.solve(question), set(range(len(self.states)))
@@ -256,35 +266,37 @@ class Game:
         return self.solved[question]
 
     def _solve(self, question: Question) -> Solution:
-        states, reacher, avoider = self.states, question.reacher, OTHER[question.reacher]
+        avoider = OTHER[question.reacher]
+        ending = self.to == END
         if question.capture:
-            done: set[int] = set()
-            watched, owner = question.watched, question.owner
-
-            def event(n: int, to: int) -> bool:
-                return to != END and states[n].stones[watched] == owner and states[to].stones[watched] == "."
+            done = np.zeros(len(self.states), dtype=np.bool_)
+            watched = np.array([state.stones[question.watched] for state in self.states])
+            event = (watched == question.owner)[self.source] & ~ending & with_end(watched == ".")[self.to]
         else:
             look = (question.formation, question.x, question.scope)
             living = {s for s in self.positions if has_formation(self.size, s, question.owner, *look)}
-            done = {n for n, state in enumerate(states) if state.stones in living}
+            done = np.array([state.stones in living for state in self.states])
+            event = done[self.source] | with_end(done)[self.to]
 
-            def event(n: int, to: int) -> bool:
-                return n in done or to in done
-
-        forced = done | self.attracted(reacher, lambda n, to, _: event(n, to) or None)
-        ends = self.attracted(avoider, lambda n, to, _: False if event(n, to) else (True if to == END else None))
-        avoided = set(range(len(states))) - forced
+        forced = done | self.attracted(question.reacher, event, np.zeros_like(event))
+        ends = self.attracted(avoider, ~event & ending, event)
+        his_pass = self.passes & (self.mover == avoider)[self.source]
+        avoided = ~forced
         while True:
             goal = avoided
+            avoided = self.attracted(avoider, ~event & (ending | his_pass & with_end(goal)[self.to]), event)
+            if np.array_equal(avoided, goal):
+                return Solution(numbers(forced), numbers(~ends), numbers(avoided))
 
-            def good(n: int, to: int, passes: bool, goal: set[int] = goal) -> bool | None:
-                if event(n, to):
-                    return False
-                return to == END or (passes and states[n].mover == avoider and to in goal) or None
 
-            avoided = self.attracted(avoider, good)
-            if avoided == goal:
-                return Solution(forced, set(range(len(states))) - ends, avoided)
+def with_end(flags: Flags) -> Flags:
+    """Flags of all states, and one more that is not set: of the end of the variation."""
+    return np.append(flags, False)
+
+
+def numbers(flags: Flags) -> set[int]:
+    """The numbers of the states whose flags are set."""
+    return set(np.flatnonzero(flags).tolist())
 
 
 @cache

@@ -19,4 +19,9 @@ def test_what_needs_a_library_that_the_tests_do_not_bring_is_marked() -> None:
         for library in re.findall(r'importorskip\(\s*"(\w+)', text):
             known = library in brought or library in sys.stdlib_module_names
             assert known or f'pytest.mark.needs("{library}")' in text, f"{path.name} {library}"
-    assert 'pytest -n 2 -m "needs and not slow"' in (ROOT / ".ci/run").read_text(encoding="utf-8")
+    script = (ROOT / ".ci/run").read_text(encoding="utf-8")
+    for files in ("of_others", "of_browser"):
+        assert (
+            f'pytest -n 2 -m "needs and not slow" ${files}\n' in script
+            and f"{files}=$(git grep -l 'mark\\.needs(" in script
+        )

@@ -70,10 +70,11 @@ def test_what_hangs_on_no_cycle_is_the_same_in_all_modes(width: int, height: int
         assert not settlements[0].hangs_on_cycle, one
 
 
+@pytest.mark.parametrize("number", [30, pytest.param(60, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("question", TWO, ids=lambda question: question.name)
-def test_what_hangs_on_a_cycle_says_so(question: Question) -> None:
-    asked = [one for one, _, hanging in verbal_questions(3, 3) if hanging and one.question == question][:30]
-    assert len(asked) == 30
+def test_what_hangs_on_a_cycle_says_so(question: Question, number: int) -> None:
+    asked = [one for one, _, hanging in verbal_questions(3, 3) if hanging and one.question == question][:number]
+    assert len(asked) == number
     for one in asked:
         assert one.settle().hangs_on_cycle, one
 

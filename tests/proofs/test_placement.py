@@ -205,10 +205,11 @@ def test_whole_boards_stay_where_they_are() -> None:
 RUBBISH: list[Any] = [None, True, 7, "", "?", "Z99", [], {}, [[]], {"A1": 3}, {"pattern": "X"}]
 
 
-def test_rubbish_is_for_the_checker_to_refuse() -> None:
+@pytest.mark.parametrize("number", [10, pytest.param(20, marks=pytest.mark.slow)])
+def test_rubbish_is_for_the_checker_to_refuse(number: int) -> None:
     """Nothing is an error, whatever stands in the certificate; and nothing is accepted for another answer."""
     rng, met = random.Random(5), Counter[str]()
-    for judged in zone_proofs()[:10]:
+    for judged in zone_proofs()[:number]:
         position = Position.from_rows(judged.rows)
         point = position.point(judged.terms["string"])
         for spoilt in with_rubbish(rng, judged.certificate):

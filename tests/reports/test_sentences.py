@@ -150,8 +150,9 @@ def hold_random(count: int, seed: int) -> Counter[str]:
     return seen
 
 
-def test_what_is_printed_of_random_boards_is_true() -> None:
-    seen = hold_random(25, 1)
+@pytest.mark.parametrize("number", [25, pytest.param(40, marks=pytest.mark.slow)])
+def test_what_is_printed_of_random_boards_is_true(number: int) -> None:
+    seen = hold_random(number, 1)
     assert min(seen[name] for name in ("status_rows", "result", "missing_move", "scores_after", "staying")) > 5
 
 

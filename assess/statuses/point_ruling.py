@@ -21,6 +21,7 @@ from assess.statuses.agreed_points import (
     agreed_areas,
     areas_otherwise,
 )
+from assess.statuses.agreement import removed_points
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.status_question import StatusQuestion
 from assess.statuses.status_table import Status
@@ -168,10 +169,12 @@ class _Claim:
 
 
 def _claim(position: Position, point: int, color: Color, known: Known) -> _Claim:
-    """The claim of a player to an empty point: all around its area must be independently alive strings of his."""
+    """The claim of a player to an empty point: all around its area must be independently alive strings of his. Where a
+    string stood that the players agree to be dead, it is empty."""
     near = neighbors(position.width, position.height)
     dead = [one.string.points for one in known.values() if one.string.color is not color and one.status is Status.DEAD]
-    area = frozenset(connected([point], frozenset(position.empty_points()).union(*dead), near))
+    inside = removed_points(known.values()).union(position.empty_points(), *dead)
+    area = frozenset(connected([point], inside, near))
     touched = sorted(border(area, near) | {one for one in area if position.stones[one] != EMPTY})
     strings = tuple(dict.fromkeys(map(position.string_at, touched)))
     around = [string for string in strings if not string.points <= area]

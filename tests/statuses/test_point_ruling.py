@@ -131,6 +131,16 @@ def test_what_cannot_be_asked(line: str, why: str, shell: Shell) -> None:
     assert said.code == ExitCode.BAD_INPUT and why in said.err
 
 
+def test_where_a_string_agreed_dead_stood_is_empty() -> None:
+    """With his own B4 off the board White has all of it."""
+    position = Position.from_rows([".O", "OO", "..", ".O"])
+    whole = assess.status(position, limits=LIMITS, agreed={"B4": "dead"})
+    found = territory_at(position, "B2", limits=LIMITS, agreed={"B4": "dead"})
+    assert found.owner is owner_at(whole, position.point("B2")) is Color.WHITE
+    said = "Nothing stands around it but White B1, which is independently alive. White B4 in it is dead."
+    assert point_reason(found.points[0]) == said
+
+
 # ---- Agreement -------------------------------------------------------------------------------------------------------
 
 

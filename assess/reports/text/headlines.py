@@ -155,8 +155,8 @@ def point_reason(point: PointStatus) -> str:
             )
         rule = worded("Around a player's territory nothing stands but strings of his that are independently alive.")
         return paragraph([around, rule])
-    dead = [one for one in point.strings if one.string.color is not point.owner]
-    alive = [one for one in point.strings if one.string.color is point.owner]
+    dead = [one for one in point.strings if one.status is Status.DEAD]  # of his own, too, as the players agree
+    alive = [one for one in point.strings if one.status is not Status.DEAD]
     sentence = worded_for(
         len(alive),
         "Nothing stands around it but {strings}, which is independently alive.",

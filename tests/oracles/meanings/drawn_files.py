@@ -110,16 +110,35 @@ def agreement(rng: random.Random, drawn: Drawn) -> tuple[Drawn, list[str]]:
     on_paper = rng.random() < 0.3
     stated = words[: rng.randint(1, 2)]
     if kind == "--agreed":
-        stated = with_a_point(random.Random("/".join(drawn.rows)), drawn, stated)
+        apart = random.Random("/".join(drawn.rows))
+        stated = with_a_point(apart, drawn, stated)
+        if apart.random() < 0.4:
+            return drawn, [*of_some(apart, drawn), *effort, kind, *stated]
     if on_paper:
         return drawn, ["report", "FILE", "-o", "OUT", *effort[:2], kind, *stated]
     return drawn, ["status", "FILE", *effort, kind, *stated]
 
 
+def of_some(rng: random.Random, drawn: Drawn) -> list[str]:
+    """A command about one string or two, or about an empty point."""
+    strings = [drawn.named(rng.choice(one)) for one in inside(drawn)]
+    some = rng.sample(strings, min(len(strings), rng.randint(1, 2)))
+    points = [drawn.named(point) for point in empty_points(drawn)]
+    kind = rng.choice(("status", "ask", "point"))
+    if kind == "status":
+        return ["status", "FILE", "--string", *some]
+    return ["ask", "FILE", rng.choice(points) if kind == "point" and points else some[0]]
+
+
+def empty_points(drawn: Drawn) -> list[int]:
+    """The empty points that are no wall's."""
+    signs, frame = "".join(drawn.rows), "".join(drawn.frame)
+    return [point for point, sign in enumerate(signs) if sign == "." and frame[point] == "."]
+
+
 def with_a_point(rng: random.Random, drawn: Drawn, stated: list[str]) -> list[str]:
     """What is agreed, now and then with whose territory an empty point is, or with that alone."""
-    signs, frame = "".join(drawn.rows), "".join(drawn.frame)
-    empty = [point for point, sign in enumerate(signs) if sign == "." and frame[point] == "."]
+    empty = empty_points(drawn)
     if not empty or rng.random() >= 0.4:
         return stated
     named = f"{drawn.named(rng.choice(empty))}:{rng.choice(('black', 'white', 'neutral'))}"

@@ -409,14 +409,11 @@ def describe(heard: Heard, frame: FrameType | None) -> None:
 
 
 def of_assessment(assessment: Assessment) -> dict[str, Any]:
-    """The statuses told, each of the string with this stone, which of them are agreed or ruled, empty points that are
-    agreed to be in a player's territory or in nobody's, and how it is counted."""
+    """The statuses told, each of the string with this stone, which of them are agreed or ruled, and how it is
+    counted."""
     return {
         "statuses": tuple((min(one.string.points), one.status.words) for one in assessment.strings),
         "agreed": tuple(min(one.string.points) for one in assessment.strings if one.agreed),
-        "areas": tuple(
-            (one.point, None if one.owner is None else "BW".index(one.owner.letter)) for one in assessment.agreed_areas
-        ),
         "area": assessment.position.area is not None,
         "answers": {
             min(one.string.points): tuple(

@@ -11,6 +11,7 @@ from meanings.complete import Unknown
 from meanings.of_statuses import (
     ALIVE,
     STRING,
+    areas,
     counted_as,
     facing,
     has_status,
@@ -66,7 +67,7 @@ def area_agreed_otherwise(case: Case) -> bool:
     if case.about.get("area"):
         raise Unknown
     letter = next((player for player in (0, 1) if point in found.points[player]), None)
-    agreed = dict(case.about.get("areas", ())).get(point, letter)
+    agreed = areas(case).get(point, letter)
     return letter != agreed and (whose(agreed), whose(letter)) == (case["owner"], case["owner_else"])
 
 
@@ -79,15 +80,15 @@ def whose(player: int | None) -> str:
     "As the players agree, {point} is {territory}, and so is the rest of its area: {points}.",
 )
 def area_agreed(case: Case) -> bool:
-    """So it is agreed of the point; with the others, if there are any, it is the whole for which it stands."""
+    """So it is agreed of the point; with the others that are named, if any are, it is the whole for which it stands."""
     point, status = case.point(case["point"]), told(case)
-    owners = dict(case.about.get("areas", ()))
-    if case.about.get("area"):
+    owners = areas(case)
+    if case.about.get("area") or "more point" in case.text:
         raise Unknown
     found = owned(moment_of(case), status, off_board(case))
     right = point in owners and whose(owners[point]) == case["territory"]
-    rest = set(case.points(str(case.parts.get("points", ""))))
-    return right and region_of(moment_of(case), status, found, point, owners[point]) == rest | {point}
+    whole = {point, *case.points(str(case.parts.get("points", "")))}
+    return right and whole in ({point}, region_of(moment_of(case), status, found, point, owners[point]))
 
 
 @means('in any case between "{least}" and "{most}".')

@@ -95,9 +95,16 @@ def facing(moment: Moment, status: Mapping[Points, str], off: Points = frozenset
 def score_as(case: Case, moment: Moment, status: Mapping[Points, str], off: Points = frozenset()) -> Owned:
     """Territory, or where the case is counted so, area; with what is agreed of empty points."""
     found = (area if case.about.get("area") else owned)(moment, status, off)
-    for point, owner in case.about.get("areas", ()):
+    for point, owner in areas(case).items():
         found = with_area(moment, status, off, found, point, owner)
     return found
+
+
+def areas(case: Case) -> dict[int, int | None]:
+    """The empty points that are agreed to be a player's territory, or nobody's, with their owners."""
+    named = re.findall(rf"({NAME}):(black|white|neutral)", str(case.given.get("agreed", "")))
+    owners = {"black": 0, "white": 1, "neutral": None}
+    return {case.point(name): owners[word] for name, word in named}
 
 
 def region_of(moment: Moment, status: Mapping[Points, str], found: Owned, point: int, owner: int | None) -> Points:
@@ -170,11 +177,12 @@ def counted_as(case: Case, statuses: Mapping[Points, str]) -> Owned:
 
 
 def off_board(case: Case) -> Points:
-    """The stones that are off because the players agree that they are dead."""
+    """The stones that are off because the players agree that they are dead, or as follows from that; of strings that
+    are not told of, those that the command names."""
     moment, statuses = moment_of(case), dict(case.about.get("statuses", ()))
-    return frozenset[int]().union(
-        *(moment.string(point) for point in case.about.get("agreed", ()) if statuses[point] == "dead")
-    )
+    gone = [point for point in case.about.get("agreed", ()) if statuses[point] == "dead"]
+    gone += [case.point(name) for name in re.findall(rf"({NAME}):dead", str(case.given.get("agreed", "")))]
+    return frozenset[int]().union(*map(moment.string, gone))
 
 
 def without_agreed(case: Case) -> Moment:
@@ -289,9 +297,10 @@ def row_of_the_table(case: Case) -> bool:
 
 @means("{point} is {territory}.")
 def point_is(case: Case) -> bool:
-    """By the statuses of the strings around it, by the letter, the point is this player's territory, or nobody's."""
+    """By the statuses of the strings around it, by the letter or as is agreed, the point is this player's territory, or
+    nobody's."""
     point = case.point(case["point"])
-    found = counted_as(case, settled(letters(case)))
+    found = counted_as(case, settled(as_agreed(case, letters(case))))
     owner = next((player for player in (0, 1) if point in found.points[player]), None)
     return case["territory"] == ("nobody's territory" if owner is None else f"{('Black', 'White')[owner]}'s territory")
 
@@ -299,7 +308,7 @@ def point_is(case: Case) -> bool:
 @means("So are all points of its area: {points}.")
 def so_is_its_area(case: Case) -> bool:
     """The empty points named are connected through empty points and dead stones of one colour, and of one owner."""
-    found = counted_as(case, settled(letters(case)))
+    found = counted_as(case, settled(as_agreed(case, letters(case))))
     points = set(case.points(case["points"]))
     owners = {next((player for player in (0, 1) if point in found.points[player]), None) for point in points}
     return len(owners) == 1
@@ -404,7 +413,7 @@ def area_summed(case: Case) -> bool:
 @means("By territory and prisoners, with the same statuses: {result}.")
 def by_territory_too(case: Case) -> bool:
     """By the statuses told, this is the margin by territory."""
-    if case.about.get("areas"):
+    if areas(case):
         raise Unknown
     return owned(moment_of(case), settled(told(case)), off_board(case)).margin() == margin_of(case["result"])
 
@@ -412,7 +421,7 @@ def by_territory_too(case: Case) -> bool:
 @means("By territory and prisoners, with the same statuses, the score is open.")
 def territory_open_too(case: Case) -> bool:
     """The margin by territory is another one, as what is undefined or undecided is ruled or found out."""
-    if case.about.get("areas"):
+    if areas(case):
         raise Unknown
     moment, statuses, off = moment_of(case), told(case), off_board(case)
     ways = [may_become(case, string, status) for string, status in statuses.items()]

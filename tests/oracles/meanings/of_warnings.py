@@ -12,6 +12,7 @@ from meanings.complete import Unknown
 from meanings.of_statuses import (
     ALIVE,
     STRING,
+    areas,
     as_agreed,
     counted_as,
     letters,
@@ -496,7 +497,7 @@ def gain(case: Case) -> bool:
     if len(points) > 7:
         raise Unknown
     whole = owned(moment_of(case), status, off_board(case))
-    regions = (region_of(moment_of(case), status, whole, *area) for area in case.about.get("areas", ()))
+    regions = (region_of(moment_of(case), status, whole, *area) for area in areas(case).items())
     agreed = frozenset[int]().union(*regions)
     had = len(counted_as(case, status).points[player] - agreed)
     return any(

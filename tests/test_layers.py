@@ -162,7 +162,7 @@ USE_CASES = {
     "assess.decisions.oversight": {"oversights"},
     "assess.decisions.contradiction": {"contradictions"},
     "assess.decisions.problem_check": {"check_problem"},
-    "assess.decisions.problem_string": {"likely_string"},
+    "assess.decisions.problem_string": {"likely_strings"},
     "assess.proofs.checker": {"check"},
 }
 

@@ -53,21 +53,22 @@ def contradictions(decision: Decision, prove: Prove = prove_quickly) -> list[Con
     return [
         Contradiction(node, claimed_right(decision, node), truth)
         for node, truth in judged_moves(decision, prove)
-        if truth is not None
-        and truth.succeeds is not claimed_right(decision, node)
-        and ProblemMark.NOT_THIS not in node.made.marks
+        if truth is not None and truth.succeeds is not claimed_right(decision, node)
     ]
 
 
 def judged_moves(decision: Decision, prove: Prove = prove_quickly) -> Iterator[tuple[DecisionNode, MoveTruth | None]]:
     """The solver's moves on lines that are right so far, in the order of the file, with what is true after each; None
-    where that is not known. After a wrong one nothing is claimed, and no more than ``MOST_TRIALS`` are tried."""
+    where that is not known. Of one that the file neither wants nor holds for wrong nothing is asked. After a wrong one
+    nothing is claimed, and no more than ``MOST_TRIALS`` are tried."""
     trials = 0
     waiting = [decision.start]
     while waiting:
         node = waiting.pop()
         if node.made.color is not decision.inquiry.first_mover:
             waiting += reversed(node.children)
+            continue
+        if ProblemMark.NOT_THIS in node.made.marks:
             continue
         trials += 1
         truth = move_truth(decision, node, prove) if trials <= MOST_TRIALS else None

@@ -34,7 +34,7 @@ class Abbreviated(enum.Enum):
 class Marked(enum.Enum):
     """What the file of a problem says of a variation; it is not judged then."""
 
-    RIGHT = in_english("The file marks it RIGHT.")
+    RIGHT = in_english("The file marks it right.")
     WRONG = in_english("The file does not mark it RIGHT.")
 
 

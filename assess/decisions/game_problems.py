@@ -184,7 +184,7 @@ class ProblemSearch:
         if saved.answer is not Answer.YES:
             return None
         for margin in (MARGIN, WIDER):
-            shown = _part(position, _zone(position, taken, saved) | string.points, margin)
+            shown = part_around(position, _zone(position, taken, saved) | string.points, margin)
             if shown is None:
                 return None
             proved = self._on_part(shown, point, solver)
@@ -397,16 +397,16 @@ def _closer(part: Position, proved: _OnPart) -> Position | None:
     after = [move.after for move in proved.first_moves or () if move.after is not None]
     kind = () if proved.ko is None or proved.ko.ko is None else proved.ko.ko.findings
     points = _zone(part, *proved.proofs, *after, *kind) | proved.asked.string.points
-    closer = _part(part, points, 0)
+    closer = part_around(part, points, 0)
     return closer if closer is not None and closer.unknown > part.unknown else None
 
 
-def _part(position: Position, points: Collection[int], margin: int) -> Position | None:
-    """The part of a board around some points; None where it is too large."""
+def part_around(position: Position, points: Collection[int], margin: int, largest: int = LARGEST) -> Position | None:
+    """The part of a board around some points; None where it has more than so many points."""
     width, height = position.width, position.height
     left, right = _side([point % width for point in points], margin, width)
     top, bottom = _side([point // width for point in points], margin, height)
-    if (right - left + 1) * (bottom - top + 1) > LARGEST:
+    if (right - left + 1) * (bottom - top + 1) > largest:
         return None
     stones = "".join(
         stone if left <= point % width <= right and top <= point // width <= bottom else UNKNOWN

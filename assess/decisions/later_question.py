@@ -65,7 +65,11 @@ def later_inquiries(asked: Inquiry, state: State) -> list[Inquiry]:
     if asked.others and any(one.points != was.points for one, was in zip(now, asked.strings, strict=True)):
         return []  # of several strings none may have grown
     first = First.OPPONENT if state.to_move is asked.opponent else First.OWNER
-    later = replace(asked, position=state.position, under=asked.under.later(first, state.threats))
+    position, living = state.position, asked.living
+    if living:  # some may have been joined
+        position = replace(position, held=frozenset())
+        living = tuple({position.string_at(point): point for point in living}.values())
+    later = replace(asked, position=position, under=asked.under.later(first, state.threats), living=living)
     question = asked.question
     if not isinstance(question, IndependentlyAlive) or later.string.points == asked.string.points:
         return [later]

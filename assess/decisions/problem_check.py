@@ -15,7 +15,7 @@ from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer
 from assess.reading.game_tree import GameTree
 from assess.reading.given_variations import GivenMove
-from assess.reading.problem_marks import ProblemMark
+from assess.reading.problem_marks import Marking, ProblemMark
 from assess.rules.color import EMPTY
 from assess.rules.errors import IllegalMove
 from assess.rules.variation_move import VariationMove, make_move, walk_from
@@ -27,6 +27,8 @@ KO_NODES = 400_000
 """Positions looked at for how many threats change a solution, all questions together."""
 MOST_SECOND = 12
 """So many first moves that the file lacks are tried."""
+_LESS = re.compile(r"seki\b|\bdo better\b|双活|雙活|セキ|빅", re.IGNORECASE)
+"""A file may want more than that a string is saved, or less than that it is taken: then nothing is wrong with it."""
 _KO = re.compile(r"\bko\b|劫|コウ|패", re.IGNORECASE)
 
 
@@ -59,6 +61,8 @@ class ProblemCheck:
     ``judged``: the solver's moves of the file that were proved right or wrong; ``open``: those that were not.
     ``likely``: the string that was taken where none is marked, and why. ``ko_open``: the proof of the solution
     counts on a ko that the file does not tell of, and after so many positions it is not known whether that is needed.
+    ``marking``: how the file tells the right lines. ``by_move``: the solver is proved to succeed after a first move of
+    the file's.
     """
 
     decision: Decision
@@ -68,20 +72,25 @@ class ProblemCheck:
     open: int = 0
     likely: LikelyString | None = None
     ko_open: int = 0
+    marking: Marking = Marking.RIGHT
+    by_move: bool = False
 
     @property
     def doubtful(self) -> bool:
-        """Whether a string was taken with which several marks would be wrong, or all that are right: so the problem is
-        rather about another one, and nothing is claimed of its marks."""
+        """Whether a string was taken, or the stones around it to live, so that several marks would be wrong, or one,
+        and the solver is not proved to succeed: so that is not what is meant, and nothing is claimed of the marks."""
         fallen = sum(flaw.kind in (Flaw.REFUTED, Flaw.WORKS) for flaw in self.flaws)
-        return self.likely is not None and (self.solved is False or fallen > 1)
+        taken_for_granted = self.likely is not None or self.decision.inquiry.living
+        return bool(taken_for_granted) and (self.solved is False or fallen > 1 or (fallen > 0 and not self.solved))
 
     @property
     def solved(self) -> bool | None:
         """Whether the solver succeeds, moving first; None where that is not proved."""
         inquiry = self.decision.inquiry
         favoured = {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(self.finding.answer)
-        return None if favoured is None else favoured is inquiry.first_mover
+        if favoured is None:
+            return True if self.by_move else None
+        return favoured is inquiry.first_mover
 
     @property
     def proved(self) -> bool:
@@ -90,18 +99,24 @@ class ProblemCheck:
 
 
 def check_problem(
-    decision: Decision, finding: Finding, tree: GameTree, likely: LikelyString | None = None
+    decision: Decision,
+    finding: Finding,
+    tree: GameTree,
+    likely: LikelyString | None = None,
+    marking: Marking = Marking.RIGHT,
 ) -> ProblemCheck:
     """A problem held against its marks: what is known of each of the solver's moves on lines that are right so far,
     and of first moves that the file lacks. What is not proved with little search is no flaw. ``likely``: the string
-    asked about, where it was only taken for the one."""
+    asked about, where it was only taken for the one. ``marking``: how the file tells the right lines."""
     flaws: list[ProblemFlaw] = []
     judged = unknown = 0
+    by_move = False
     for node, truth in judged_moves(decision):
         if truth is None:
             unknown += 1
             continue
         judged += 1
+        by_move |= truth.succeeds and node in decision.start.children
         if flaw := _flaw(decision, node, truth, tree):
             flaws.append(flaw)
     flaws += _second_solutions(decision, tree)
@@ -113,15 +128,17 @@ def check_problem(
         if kind.asked.kind is Hanging.KO:
             flaws.append(ProblemFlaw(Flaw.KO, decision.start.made.node, (), ko=kind.asked))
         ko_open = kind.nodes - finding.nodes if kind.asked.kind is Hanging.OPEN else 0
-    return ProblemCheck(decision, finding, tuple(flaws), judged, unknown, likely, ko_open)
+    return ProblemCheck(decision, finding, tuple(flaws), judged, unknown, likely, ko_open, marking, by_move)
 
 
 def _flaw(decision: Decision, node: DecisionNode, truth: MoveTruth, tree: GameTree) -> ProblemFlaw | None:
-    """What is wrong with the marks at a move; where a ko is what decides, the file may say so."""
+    """What is wrong with the marks at a move; where a ko is what decides, or a seki, the file may say so."""
     right = claimed_right(decision, node)
     if truth.succeeds is right or ProblemMark.NOT_THIS in node.made.marks:
         return None
     if truth.by_ko and _told(tree, _nodes_through(decision, node)):
+        return None
+    if _told(tree, _nodes_through(decision, node), _LESS):
         return None
     kind = Flaw.REFUTED if right else Flaw.WORKS
     return ProblemFlaw(kind, node.made.node, _moves(decision, node), truth)
@@ -174,9 +191,9 @@ def _nodes_through(decision: Decision, node: DecisionNode) -> list[int]:
     return [one.made.node for one in (*decision.line(node), *after)]
 
 
-def _told(tree: GameTree, nodes: Sequence[int]) -> bool:
-    """Whether a comment at these nodes, or at the root, speaks of a ko."""
-    return any(_KO.search(tree.nodes[number].text("C")) for number in (0, *nodes))
+def _told(tree: GameTree, nodes: Sequence[int], words: re.Pattern[str] = _KO) -> bool:
+    """Whether a comment at these nodes, or at the root, speaks of a ko, or in other ``words``."""
+    return any(words.search(tree.nodes[number].text("C")) for number in (0, *nodes))
 
 
 def _moves(decision: Decision, node: DecisionNode) -> tuple[VariationMove, ...]:

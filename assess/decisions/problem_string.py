@@ -6,8 +6,7 @@ speak of, in whose room the lines are played, who is surrounded, and by size.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from assess.decisions.later_question import Prove, prove_quickly
@@ -15,61 +14,66 @@ from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.reading.given_variations import given_variations
+from assess.reading.problem_goal import Goal, goal_of
 from assess.reading.record import Record
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.hanging_together import group_of
-from assess.rules.position import String
+from assess.rules.position import Position, String
 from assess.rules.regions import connected
 
 MOST_TRIED = 6
 """Groups of which it is asked whether there is anything to solve, the most plausible first."""
-_OWN = re.compile(r"\b(?:to|and) (?:live|save)\b", re.IGNORECASE)
-_OTHER = re.compile(r"\b(?:to|and) (?:kill|capture)\b", re.IGNORECASE)
+CLOSE = 1
+"""Lines around all stones and moves of a problem; what lies behind them is the open."""
 
 
 @dataclass(frozen=True, slots=True)
 class LikelyString:
     """The string that a problem is likely to be about, and why: the largest of its group.
 
-    ``named``: the words of the problem speak of its owner. ``in_its_room``: at least half of the points of the lines
-    lie where its group could play without crossing a stone of the opponent's. ``surrounded``: that room is no more than
-    half of the board. ``stones``: of the group.
+    ``goal``: what the words of the problem say of its owner, if they do. ``in_its_room``: at least half of the points
+    of the lines lie where its group could play without crossing a stone of the opponent's. ``surrounded``: it gets away
+    from the stones and moves of the problem only by a play beside the opponent's stones. ``confined``: the room is no
+    more than half of the board. ``stones``: of the group. ``likelier``: strings that are more plausible, but with which
+    several marks would be wrong.
     """
 
     string: String
-    named: bool
+    goal: Goal | None
     in_its_room: bool
     surrounded: bool
+    confined: bool
     stones: int
+    likelier: tuple[str, ...] = ()
 
 
-def likely_string(
+def likely_strings(
     record: Record, solver: Color, under: Terms = Terms(), prove: Prove = prove_quickly
-) -> LikelyString | None:
-    """Return the string that is most plausible. One is passed over for which it is proved with little search that the
-    solver succeeds though the other player begins: there is nothing to solve. None where none is left."""
+) -> Iterator[LikelyString]:
+    """Yield the strings that are plausible, the most plausible first. One is passed over for which it is proved with
+    little search that the solver succeeds though the other player begins: there is nothing to solve."""
     for likely in sorted(_likely(record, solver), key=_plausibility)[:MOST_TRIED]:
         if not _is_solved_already(record, likely.string, solver, under, prove):
-            return likely
-    return None
+            yield likely
 
 
 def _plausibility(likely: LikelyString) -> tuple[bool, bool, int, int]:
-    return not likely.in_its_room, not likely.surrounded, -likely.stones, min(likely.string.points)
+    closed_in = likely.surrounded or likely.confined
+    return not likely.in_its_room, not closed_in, -likely.stones, min(likely.string.points)
 
 
 def _likely(record: Record, solver: Color) -> Iterator[LikelyString]:
     """The largest string of each group of those of whom the words speak, or of both players'."""
     assert record.tree is not None
     position = record.position
-    said = record.tree.root.text("C") + record.comment
-    owners = {solver} if _OWN.search(said) else {solver.opponent} if _OTHER.search(said) else set(Color)
-    played = {made.point for made in given_variations(record, solver).moves if made.point is not None}
+    goal = goal_of(record.tree, solver)
+    played = points_played(record, solver)
+    reach = Reach(position, played)
     near = neighbors(position.width, position.height)
     seen = set[String]()
     for string in position.strings():
-        if string in seen or string.color not in owners:
+        if string in seen or (goal and string.color is not goal.owner):
             continue
         group = group_of(position, min(string.points))
         seen |= set(group)
@@ -78,11 +82,52 @@ def _likely(record: Record, solver: Color) -> Iterator[LikelyString]:
         room = connected(stones, free, near)
         yield LikelyString(
             max(group, key=lambda one: (len(one.points), -min(one.points))),
-            len(owners) == 1,
+            goal,
             2 * len(played & room) >= len(played),
+            bool(reach.open_points) and not reach.gets_away(stones, string.color),
             2 * len(room) <= len(position.stones),
             len(stones),
         )
+
+
+def points_played(record: Record, solver: Color) -> set[int]:
+    """Return the points on which the lines of a problem play."""
+    return {made.point for made in given_variations(record, solver).moves if made.point is not None}
+
+
+class Reach:
+    """Where stones of a problem get to without a play beside stones of the other player. ``open_points``: those away
+    from all stones and moves; none on a board that they fill."""
+
+    def __init__(self, position: Position, played: Collection[int]) -> None:
+        self.position = position
+        self.near = neighbors(position.width, position.height)
+        used = {*played, *(point for point, stone in enumerate(position.stones) if stone != EMPTY)}
+        columns, rows = (
+            _lines([point % position.width for point in used]),
+            _lines([point // position.width for point in used]),
+        )
+        self.open_points = {
+            point
+            for point in range(len(position.stones))
+            if used and not (point % position.width in columns and point // position.width in rows)
+        }
+
+    def gets_away(self, stones: Collection[int], color: Color) -> bool:
+        """Return whether stones of a player get into the open."""
+        others = [point for point, stone in enumerate(self.position.stones) if stone == color.opponent.stone]
+        beside = {point for at in others for point in self.near[at]}
+        ways = {
+            point
+            for point, stone in enumerate(self.position.stones)
+            if stone == color.stone or (stone == EMPTY and point not in beside)
+        }
+        return not self.open_points.isdisjoint(connected(stones, ways, self.near))
+
+
+def _lines(places: Sequence[int]) -> range:
+    """The lines from the first to the last, and those close to them."""
+    return range(min(places) - CLOSE, max(places) + CLOSE + 1) if places else range(0)
 
 
 def _is_solved_already(record: Record, string: String, solver: Color, under: Terms, prove: Prove) -> bool:

@@ -64,7 +64,7 @@ class Ending(MessageKind):
     FORMATION = "A formation covers {covered}."
     TWO_PASSES = "Two passes end the variation."
     PREVENTED = "{player} has prevented what he had to."
-    MARKED_SOLUTION = "The file marks it RIGHT."
+    MARKED_SOLUTION = "The file marks it right."
     FILE_ENDS = "The line of the file ends."
     START_AGAIN = "The position of the start comes again."
     POSITION_AGAIN = "The position after move {number} comes again."

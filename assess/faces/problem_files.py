@@ -9,7 +9,6 @@ from assess.faces.options import FilePosition
 from assess.languages.spoken import worded
 from assess.reading.archives import unpacked
 from assess.reading.files import LARGEST_FILE, read_record
-from assess.reading.problem_marks import is_problem
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 
@@ -32,7 +31,7 @@ def are_several(chosen: FilePosition, said: Wording) -> bool:
         record = read_record(chosen.file)
     except BadInput:
         return False  # which is told where it is read
-    return record.games > 1 and is_problem(record.tree)
+    return record.games > 1 and record.marking is not None
 
 
 def refuse_choice(chosen: FilePosition, said: Wording) -> None:

@@ -21,6 +21,7 @@ from assess.faces.output_files import require_writable, write_whole
 from assess.faces.service_commands import PROBLEM_MEMORY_MB, PROBLEM_SECONDS, Problems
 from assess.faces.showing import Showing
 from assess.languages.spoken import message, worded
+from assess.reading.problem_marks import Marking
 from assess.reports.json.problem_json import problems_json
 from assess.reports.text.problem_text import counts_of, counts_sentence, print_problems
 from assess.requests.wording import Wording
@@ -52,6 +53,7 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
         said = replace(said, seconds=PROBLEM_SECONDS)
     said = replace(said, memory_mb=said.memory_mb or PROBLEM_MEMORY_MB)
     _ = said.limits, said.under  # refuse what leaves nothing
+    marks = tuple(Marking) if wanted.marks is None else (Marking(wanted.marks),)
     folder = None if wanted.annotated is None else _new_folder(wanted.annotated)
     interrupted = False
     with ExitStack() as stack:
@@ -60,13 +62,13 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
             stack.enter_context(locked(Path(wanted.output)))
             if wanted.force:
                 Path(wanted.output).unlink(missing_ok=True)
-            results = JsonLines(wanted.output, settings_of_problems(said, assess.__version__))
+            results = JsonLines(wanted.output, settings_of_problems(said, assess.__version__, marks))
             stack.callback(results.close)
         pool = stack.enter_context(Pool(wanted.workers or os.cpu_count() or 1, said.memory_mb))
         watch = stack.enter_context(counting(showing, "Problems"))
-        collection = ProblemRun(pool, said, assess.__version__, results, watch)
+        collection = ProblemRun(pool, said, assess.__version__, marks, results, watch)
         try:
-            collection.over(records_of(sources_of(wanted.paths)))
+            collection.over(records_of(sources_of(wanted.paths), marks=marks))
         except KeyboardInterrupt:
             interrupted = True
     lines = collection.in_order()
@@ -74,7 +76,7 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
         raise BadInput(
             "There is no problem in {name!r}: name SGF files, or folders or archives with some.", name=wanted.paths[0]
         )
-    written = 0 if folder is None else _write(folder, collection, wanted.paths)
+    written = 0 if folder is None else _write(folder, collection, wanted.paths, marks)
     if showing.json:
         print(json.dumps(problems_json(counts_of(lines), lines)))
     elif showing.quiet:
@@ -111,10 +113,10 @@ def _new_folder(name: str) -> Path:
     return folder
 
 
-def _write(folder: Path, collection: ProblemRun, paths: tuple[str, ...]) -> int:
+def _write(folder: Path, collection: ProblemRun, paths: tuple[str, ...], marks: tuple[Marking, ...]) -> int:
     """Writes the annotated copies of the files that are checked whole; returns how many."""
     written = 0
-    for name, content in annotated_files(records_of(sources_of(paths)), collection.lines):
+    for name, content in annotated_files(records_of(sources_of(paths), marks=marks), collection.lines):
         target = folder / _place(name, paths)
         target.parent.mkdir(parents=True, exist_ok=True)
         write_whole(str(target), content)

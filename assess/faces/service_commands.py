@@ -10,6 +10,7 @@ from assess.faces.options import Subparsers, add, add_limits, add_output, add_te
 from assess.faces.showing import Showing
 from assess.languages.translations import LANGUAGES
 from assess.proofs.questions import QUESTION_NAMES
+from assess.reading.problem_marks import Marking
 from assess.requests.wording import OFF, ON, Wording, one, several
 
 BATCH_SECONDS, BATCH_MEMORY_MB = 10.0, 1024
@@ -82,6 +83,11 @@ class Problems:
         metavar="GAMES",
     )
     output: str | None = None
+    marks: str | None = one(
+        "how the files tell right lines: RIGHT or Correct in a comment, good moves (TE) or bad ones (BM), or the first "
+        "line (default: the first of these that a file has)",
+        choices=[marking.value for marking in Marking],
+    )
     annotated: str | None = one(
         "write a copy of each file with what is found in its comments into this new folder", metavar="FOLDER"
     )
@@ -201,8 +207,9 @@ def problems(subparsers: Subparsers) -> None:
         "problems",
         help=help_of("problems"),
         description="Holds the problems of files, folders, collections and archives (zip, tar) against their marks "
-        "(RIGHT in a comment): right lines that are refuted, wrong lines that work, second solutions, kos of which the "
-        "file says nothing. Where no string is marked, the most plausible one is taken. With --from it makes problems "
+        "(RIGHT or Correct in a comment, TE and BM, the first line): right lines that are refuted, wrong lines that "
+        "work, second solutions, kos of which the file says nothing. Where no string is marked, the most plausible one "
+        "is taken. With --from it makes problems "
         "of games: positions in which it is proved that a string's fate hangs on who moves first.",
         usage="assess problems PATHS... [-o OUT.jsonl] [--annotated FOLDER] [options]\n"
         "       assess problems --from GAMES... -o OUT.sgf [options]",
@@ -215,7 +222,7 @@ def problems(subparsers: Subparsers) -> None:
         metavar="OUT",
         help="keep each result at once, in a .jsonl: the same command goes on there; with --from, the problems, a .sgf",
     )
-    add(parser, Problems, "annotated", "force")
+    add(parser, Problems, "marks", "annotated", "force")
     add_terms(parser)
     limits = parser.add_argument_group("limits")
     add(

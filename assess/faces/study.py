@@ -23,7 +23,7 @@ from assess.languages.spoken import worded
 from assess.proofs.questions import Answer, Inquiry
 from assess.reading.files import read_record
 from assess.reading.place import in_place
-from assess.reading.problem_marks import is_problem, solver_of
+from assess.reading.problem_marks import solver_of
 from assess.reading.record import Record
 from assess.reports.replies_told import headline
 from assess.reports.text.board_text import print_board
@@ -33,7 +33,7 @@ from assess.reports.text.study_text import StudyScore, help_sentences, print_sho
 from assess.reports.text.task_text import task_sentence, without_task
 from assess.requests.answer import answer
 from assess.requests.from_words import ask_of, given_terms, refuse_advisory
-from assess.requests.problem_requests import NO_MOVES
+from assess.requests.problem_requests import NO_MOVES, lacking
 from assess.requests.wording import Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -157,7 +157,7 @@ def _study(
 ) -> tuple[ExitCode, Left]:
     """One problem, from its question to its summary; ``score``: of the folder of which it is one."""
     posed = [*([title] if title else []), *record.notes]
-    if is_problem(record.tree) and "string" not in given_terms(said, record):
+    if record.marking and "string" not in given_terms(said, record):
         setting = Setting(_study_lines(record), posed, score is not None, not showing.quiet)
         return _converse(console, setting, score)
     request = ask_of(said, record)
@@ -176,8 +176,8 @@ def _study(
         if reply.interrupted:
             return ExitCode.INTERRUPTED, Left.INTERRUPTED
         return ExitCode.UNDECIDED if reply.undecided else ExitCode.ANSWERED, Left.NEXT
-    side = _side(showing.side or ("favoured" if is_problem(record.tree) else None), finding, inquiry)
-    lines = ProblemLines.of(record, inquiry) if is_problem(record.tree) else None
+    side = _side(showing.side or ("favoured" if record.marking else None), finding, inquiry)
+    lines = ProblemLines.of(record, inquiry) if record.marking else None
     ko = finding.ko.asked.line if isinstance(finding, KoFinding) and finding.ko is not None else ()
     study = Study(finding.certificate.data, inquiry, side, lines=lines, ko=ko)
     setting = Setting(study, posed, score is not None, not showing.quiet, inquiry.bans_last, task)
@@ -189,7 +189,7 @@ def _study_lines(record: Record) -> LineStudy:
     assert record.tree is not None
     solver = solver_of(record.tree, record.node)
     if solver is None:
-        raise BadInput(NO_MOVES, word_first=True).at(in_place(record.source))
+        raise lacking([NO_MOVES]).at(in_place(record.source))
     return LineStudy(record, solver)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from assess.languages.spoken import Message, in_english, message
 from assess.reading.game_tree import Node
+from assess.reading.place import at_property
 from assess.reading.sgf_main_line import SETUP
 from assess.reading.sgf_points import points_from_letters
 from assess.rules.color import EMPTY, Color
@@ -82,11 +83,13 @@ def contents_set_up(node: Node, position: Position) -> dict[int, str]:
     board."""
     contents: dict[int, str] = {}
     for name, content in SETUP.items():
-        for point in points_from_letters(node.properties.get(name, ()), position.width, position.height):
-            if contents.setdefault(point, content) != content:
-                raise BadInput(
-                    "{point} is set to two things at once: keep one of AB, AW and AE there.", point=position.name(point)
-                )
+        with at_property(name):
+            for point in sorted(points_from_letters(node.properties.get(name, ()), position.width, position.height)):
+                if contents.setdefault(point, content) != content:
+                    raise BadInput(
+                        "{point} is set to two things at once: keep one of AB, AW and AE there.",
+                        point=position.name(point),
+                    )
     return contents
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypedDict, get_args
 
+from assess.reading.problem_marks import PLAIN, Marking
 from assess.reading.replay import Illegal
 from assess.reading.sgf_main_line import Until
 from assess.rules.errors import BadInput
@@ -19,6 +20,7 @@ class GivenChoices(TypedDict, total=False):
     until: Until
     illegal: Illegal
     part: bool
+    marks: tuple[Marking, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,8 @@ class Chosen:
     two successive passes, with which play stops (VJR, Alternation). ``game``: the game of a collection, from 1; the
     first when None. ``komi``: instead of what the file says. ``illegal``: at a move of the record that the rules
     prohibit, such as one on a stone, ``refuse`` the record, ``stop`` before it, or ``play`` it as other programs do; a
-    note says so. ``part``: whether a part of a board will do.
+    note says so. ``part``: whether a part of a board will do. ``marks``: the ways to tell right lines that make a file
+    a problem, which is read at the position before its lines.
     """
 
     move: int | None = None
@@ -38,6 +41,7 @@ class Chosen:
     until: Until = Until.STOP
     illegal: Illegal = "refuse"
     part: bool = False
+    marks: tuple[Marking, ...] = PLAIN
 
     def __post_init__(self) -> None:
         ways = get_args(Illegal)

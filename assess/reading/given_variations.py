@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from assess.languages.spoken import Message, message
 from assess.reading.game_tree import Node
 from assess.reading.place import at, at_move
-from assess.reading.problem_marks import ProblemMark, is_problem, marks_of
+from assess.reading.problem_marks import ProblemMark, marks_in
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import SETUP, mover_of
 from assess.reading.sgf_record import move_of
@@ -105,6 +105,7 @@ class _Reading:
             self.labels[number] = self.names.get(number) or next(filter(None, labels), "")
         self.moves = [GivenMove(begun, node=start)]
         self.children: list[dict[str, int]] = [{}]
+        self.marked = marks_in(self.tree, record.marking, start)
         self.marks: dict[int, set[ProblemMark]] = {}
         self.notes: list[Message] = []
 
@@ -121,7 +122,7 @@ class _Reading:
             if number != self.start:
                 after[number] = None if before is None else self._node(number, before)
                 if (index := after[number]) is not None:
-                    self.marks.setdefault(index, set()).update(marks_of(self.tree.nodes[number]))
+                    self.marks.setdefault(index, set()).update(self.marked.get(number, ()))
             if number in self.names:
                 self._end(self.names[number], after[number], ends)
         if sum(self.moves[index].number for index in ends) > MOST_MOVES:
@@ -136,7 +137,7 @@ class _Reading:
                     message("{name} stops where {other} goes on, so it decides nothing.", name=name, other=longer)
                 )
                 del ends[index]
-        told = not is_problem(self.tree)  # the lines of a problem all stop so
+        told = self.record.marking is None  # the lines of a problem all stop so
         for index, name in ends.items():
             move = self.moves[index]
             if told and not move.state.ended:

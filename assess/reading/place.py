@@ -29,6 +29,10 @@ class Place:
         """The same, and further parts."""
         return Place(self.source, (*self.parts, *filter(None, parts)))
 
+    def of_property(self, name: str) -> Place:
+        """The same, of a property: it is named before the line, which ends a place in a file."""
+        return Place(self.source, (*self.parts[:-1], in_property(name), *self.parts[-1:]))
+
 
 def in_place(source: str, *parts: object) -> Place:
     """The beginning of a sentence: ``In game.sgf, game 2, line 7``. Empty parts are left out.
@@ -75,8 +79,28 @@ def at(place: object) -> Iterator[None]:
     """Puts the place before the sentence of any BadInput that is raised within."""
     try:
         yield
+    except OfProperty as error:
+        told = place.of_property(error.name) if isinstance(place, Place) else place
+        raise error.fault.at(told) from error
     except BadInput as error:
         raise error.at(place) from error
+
+
+class OfProperty(BadInput):
+    """A fault of a property of a node: ``at`` tells which property it is with the place of the node."""
+
+    def __init__(self, fault: BadInput, name: str) -> None:
+        super().__init__(fault.said)
+        self.fault, self.name = fault, name
+
+
+@contextmanager
+def at_property(name: str) -> Iterator[None]:
+    """Tells any BadInput that is raised within of which property of its node it is."""
+    try:
+        yield
+    except BadInput as error:
+        raise OfProperty(error, name) from error
 
 
 def source_name(name: str) -> str:

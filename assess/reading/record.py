@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from assess.languages.spoken import Message
 from assess.reading.game_tree import GameTree
+from assess.reading.problem_marks import Marking
 from assess.rules.color import Color
 from assess.rules.position import Position
 
@@ -21,6 +22,7 @@ class Record:
     ``marked``: the points marked with ``MA``, or as marked in a diagram of Sensei's Library: the disputed string.
     ``comment``: the comment at the position. ``info``: the game's properties such as ``PB``, ``DT``, ``RU``, as text.
     ``tree``, ``node``: the game tree, None for diagrams, and the number of the node that shows the position.
+    ``marking``: how the file of a problem tells the right lines; None where it is none.
     ``remarks``: what was taken for granted in reading.
     ``agreed_dead``: a stone of each string that the record takes off once play has stopped; ``not_taken``: points that
     it changes then in another way (``reading.after_the_stop``).
@@ -37,6 +39,7 @@ class Record:
     info: Mapping[str, str] = field(default_factory=dict)
     tree: GameTree | None = None
     node: int = 0
+    marking: Marking | None = None
     remarks: tuple[Message, ...] = ()
     agreed_dead: tuple[str, ...] = ()
     not_taken: tuple[str, ...] = ()

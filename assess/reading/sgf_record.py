@@ -12,8 +12,8 @@ from assess.reading.chosen import Chosen
 from assess.reading.facts import BLACK, IN_TEXT, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.komi import Komi, komi_of
-from assess.reading.place import Place, at, at_move, in_game, in_line, in_node, in_place, quoted
-from assess.reading.problem_marks import is_problem
+from assess.reading.place import Place, at, at_move, at_property, in_game, in_line, in_node, in_place, quoted
+from assess.reading.problem_marks import marking_of
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, Illegal, IllegalInRecord, replay_anyway, replay_move
 from assess.reading.rule_names import japanese_are_applied, rules_are_japanese
@@ -96,7 +96,8 @@ def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Re
     with at(in_place(source, name, in_line(tree.root.line, tree.root.column))):
         tree, mending = mended(tree)
     replay = _Replay(tree, source, name, stop_of(tree), chosen.komi, chosen.illegal)
-    until = Until.VARIATIONS if chosen.until is Until.STOP and is_problem(tree) else chosen.until
+    marking = marking_of(tree, chosen.marks)
+    until = Until.VARIATIONS if chosen.until is Until.STOP and marking is not None else chosen.until
     with at(replay.place(0)):
         last, notes = moves_until(tree, until) if chosen.move is None else (chosen.move, [])
     moment, line = replay.until(last, chosen=chosen.move is not None)
@@ -123,6 +124,7 @@ def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Re
         info=info,
         tree=replay.tree,
         node=line[-1],
+        marking=marking,
         remarks=(
             *_notes(played, len(games), chosen.game, to_end, moment),
             *mending,
@@ -355,7 +357,7 @@ class _Replay:
         """The points of the last ``MA`` along the line: a mark made at the root stays good in the variations."""
         for number in reversed(line):
             if values := self.tree.nodes[number].properties.get("MA"):
-                with at(self.place(number)):
+                with at(self.place(number)), at_property("MA"):
                     return points_from_letters(values, position.width, position.height)
         return frozenset()
 

@@ -9,7 +9,6 @@ from assess.languages.spoken import worded
 from assess.proofs.questions import EVERY, QUESTION_NAMES
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.place import in_place
-from assess.reading.problem_marks import is_problem
 from assess.reading.question_lines import NO_STONE, QuestionLine, marked_strings, other_questions, question_lines
 from assess.reading.record import Record
 from assess.reading.sgf_points import letters_of_move, root_properties
@@ -45,7 +44,7 @@ def of_variations(record: Record) -> bool:
     """Whether a file brings variations to a dispute: moves go on after its final position, and it asks a question there
     that they may decide. A problem does not: its lines are its author's. Raises BadInput for a question that cannot be
     read."""
-    if record.tree is None or is_problem(record.tree):
+    if record.tree is None or record.marking is not None:
         return False
     start = start_of_variations(record)
     return bool(record.tree.children[start]) and bool(question_lines(record, start))

@@ -14,7 +14,6 @@ from assess.languages.spoken import in_english, message
 from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, question_of
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.reading.place import at, in_place, quoted
-from assess.reading.problem_marks import is_problem
 from assess.reading.question_lines import no_string
 from assess.reading.record import Record
 from assess.reading.rule_names import area_rules, handicap_of, japanese_are_applied
@@ -303,7 +302,7 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     is missing."""
     if "string" not in terms:
         raise not_asked(record, terms, no_string(record.position))
-    if record.tree is not None and is_problem(record.tree):
+    if record.marking is not None:
         terms = {**terms_of_problem(record, terms["string"]), **terms}
     if "question" not in terms:
         why = message("no question is asked, and none is given: write {questions}.", questions=USUAL_QUESTIONS)

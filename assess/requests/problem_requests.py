@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from assess.decisions.decision import decide
+from assess.decisions.later_question import QUICK_NODES
 from assess.decisions.problem_check import ProblemCheck, check_problem
-from assess.decisions.problem_string import LikelyString, likely_string
-from assess.languages.spoken import in_english
+from assess.decisions.problem_ground import with_living_surroundings
+from assess.decisions.problem_string import LikelyString, likely_strings
+from assess.languages.spoken import in_english, message
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
-from assess.reading.problem_marks import is_problem, solver_of
+from assess.reading.problem_marks import Marking, solver_of
 from assess.reading.record import Record
+from assess.reading.sgf_main_line import is_set_up
 from assess.reading.start_of_variations import start_of_variations
 from assess.requests.answer import ANSWERS, finding_for
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of
@@ -19,13 +25,18 @@ from assess.requests.kinds import Request, Watch
 from assess.requests.wording import Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.words import Row
 from assess.statuses.finding import Finding
 
-NOT_MARKED = in_english("No line is marked as right: write RIGHT where the problem is solved.")
-NO_MOVES = in_english("There are no moves after the position: add the lines of the problem.")
-NO_LIKELY_STRING = in_english(
-    "No string is marked, and none is found with which there is something to solve: mark the one in question with MA."
-)
+LACKS = in_english("The problem lacks {what}.")
+NO_POSITION = in_english("stones that are set up")
+NO_MOVES = in_english("moves behind the position")
+NOT_MARKED = in_english("a line that is marked as right in that way")
+NO_STRING = in_english("a string that is marked with MA, or with which there is something to solve")
+FRAMED, LEAST_SECONDS = 0.6, 0.1
+"""The part of the seconds for the question if the stones around live, and what is left at least for the last one."""
+MOST_LIKELY = 3
+"""So many strings are taken one after the other, where with the one before several marks would be wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +69,13 @@ class CheckProblem(Request[ProblemChecked]):
 
 
 def problem_of(said: Wording, record: Record) -> CheckProblem:
-    """The request to check the problem of a record. Raises BadInput where it is none, or asks what has no such
-    answer."""
-    if record.tree is None or not is_problem(record.tree):
-        raise BadInput(NOT_MARKED)
-    solver = solver_of(record.tree, record.node)
-    if solver is None:
-        raise BadInput(NO_MOVES)
+    """The request to check the problem of a record. Raises BadInput, with all that it lacks, where it is none, or asks
+    what has no such answer."""
+    solver = None if record.tree is None else solver_of(record.tree, record.node)
+    if record.tree is None or solver is None or record.marking is None:
+        set_up = record.position.strings() if record.tree is None else is_set_up(record.tree)
+        lacks = [*([] if set_up else [NO_POSITION]), *([] if record.tree and solver_of(record.tree) else [NO_MOVES])]
+        raise lacking(lacks or [NOT_MARKED])
     terms = given_terms(said, record)
     inquiry = inquiry_of(record, terms) if "string" in terms else None
     if inquiry is not None:
@@ -76,26 +87,67 @@ def problem_of(said: Wording, record: Record) -> CheckProblem:
 
 def problem_checked(request: CheckProblem, watch: Watch) -> ProblemChecked:
     """What is found of a problem. Raises BadInput where no string can be found that it is about."""
-    record = request.record
-    assert record.tree is not None
     try:
-        inquiry, likely = (request.inquiry, None) if request.inquiry else _likely_inquiry(request)
-        decision = decide(record, inquiry, start_of_variations(record))
-        finding, interrupted = finding_for(request, inquiry, watch)
-        if not interrupted:
-            return ProblemChecked(check_problem(decision, finding, record.tree, likely))
+        if request.inquiry is not None:
+            return _checked(request, request.inquiry, None, watch)
+        return _with_likely_string(request, watch)
     except KeyboardInterrupt:
-        pass
-    return ProblemChecked(None, interrupted=True)
+        return ProblemChecked(None, interrupted=True)
 
 
-def _likely_inquiry(request: CheckProblem) -> tuple[Inquiry, LikelyString]:
-    record = request.record
-    likely = likely_string(record, request.solver, request.under)
-    if likely is None:
-        raise BadInput(NO_LIKELY_STRING)
-    under = replace(request.under, first=First.OWNER if likely.string.color is request.solver else First.OPPONENT)
-    return Inquiry(record.position, min(likely.string.points), Uncapturable(), under), likely
+def _checked(request: CheckProblem, inquiry: Inquiry, likely: LikelyString | None, watch: Watch) -> ProblemChecked:
+    """What is found with one string: by a short search on the whole board; else on the part of it that the problem is
+    about, if the stones around live; else with all the limits on the whole board again."""
+    limits = request.limits
+    framed = with_living_surroundings(request.record, inquiry)
+    whole = request.record, inquiry
+    tries = [(*whole, limits)]
+    if framed is not None:
+        few = replace(limits, nodes=min(limits.nodes or QUICK_NODES, QUICK_NODES))
+        most = replace(limits, seconds=None if limits.seconds is None else limits.seconds * FRAMED)
+        tries = [(*whole, few), (*framed, most), (*whole, limits)]
+    spent, nodes = 0.0, 0
+    for on, inquiry, limits in tries:
+        decision = decide(on, inquiry, start_of_variations(on))
+        if limits.seconds is not None:
+            limits = replace(limits, seconds=max(limits.seconds - spent, LEAST_SECONDS))
+        finding, interrupted = finding_for(replace(request, limits=limits), inquiry, watch)
+        if interrupted:
+            return ProblemChecked(None, interrupted=True)
+        spent, nodes = spent + finding.seconds, nodes + finding.nodes
+        if finding.answer is not Answer.UNDECIDED:
+            break
+    finding = replace(finding, seconds=spent, nodes=nodes)
+    assert on.tree is not None
+    return ProblemChecked(check_problem(decision, finding, on.tree, likely, on.marking or Marking.RIGHT))
+
+
+def lacking(what: Sequence[str]) -> BadInput:
+    """Return the error that tells all that a problem lacks."""
+    return BadInput(LACKS, what=Row(tuple(map(message, what)), "and"))
+
+
+def _with_likely_string(request: CheckProblem, watch: Watch) -> ProblemChecked:
+    """What is found with the string that is most plausible; with the next one where several marks would be wrong with
+    it, if not as many are with that."""
+    found = list[ProblemChecked]()
+    begun = time.monotonic()
+    for likely in islice(likely_strings(request.record, request.solver, request.under), MOST_LIKELY):
+        first = First.OWNER if likely.string.color is request.solver else First.OPPONENT
+        inquiry = Inquiry(
+            request.record.position, min(likely.string.points), Uncapturable(), replace(request.under, first=first)
+        )
+        limits = request.limits
+        if limits.seconds is not None:
+            limits = replace(limits, seconds=max(limits.seconds - (time.monotonic() - begun), limits.seconds / 10))
+        likelier = tuple(one.check.decision.inquiry.called for one in found if one.check is not None)
+        one = _checked(replace(request, limits=limits), inquiry, replace(likely, likelier=likelier), watch)
+        if one.check is None or not one.check.doubtful:
+            return one
+        found.append(one)
+    if not found:
+        raise lacking([NO_STRING])
+    return found[0]
 
 
 ANSWERS[CheckProblem] = problem_checked

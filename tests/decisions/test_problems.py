@@ -76,8 +76,11 @@ def test_a_pass_marked_right_is_refuted_by_another() -> None:
 
 def test_a_move_that_is_tried_on_no_line_is_judged(shell: Shell) -> None:
     """Another string than the one meant is tried with the same moves."""
-    shell.file("tried.sgf", "(;FF[4]GM[1]SZ[4:2]AB[ab][bb]AW[ca][db]C[to live];B[cb];W[da]C[RIGHT])")
+    tried = "(;FF[4]GM[1]SZ[4:2]AB[ab][bb]AW[ca][db]C[to {}];B[cb];W[da]C[RIGHT])"
+    shell.file("tried.sgf", tried.format("kill"))
     assert "1 ko not told of" in shell.run("problems tried.sgf --nodes 300000").out
+    shell.file("tried.sgf", tried.format("live"))
+    assert "1 second solution" in shell.run("problems tried.sgf --nodes 300000").out
 
 
 def test_decide_names_the_line_and_the_refutation(shell: Shell) -> None:
@@ -135,7 +138,7 @@ def test_the_lines_answer_by_one_that_goes_on_to_a_solution() -> None:
     study.begin()
     assert study.hear("B1") == ["Black plays C1."]
     assert study.hear("hint") == ["The file has A1."]
-    assert study.hear("solution") == ["The solution: W A1. The file marks it RIGHT."]
+    assert study.hear("solution") == ["The solution: W A1. The file marks it right."]
 
 
 def test_a_problem_without_a_string_is_studied_by_its_lines_alone(
@@ -153,7 +156,7 @@ def test_a_problem_without_a_string_is_studied_by_its_lines_alone(
         "F1 is not among the moves of the file, which holds it for wrong.",
         "Black plays C1.",
         "The file has A1.",
-        '"Dead." The file marks it RIGHT. The variation has ended.',
+        '"Dead." The file marks it right. The variation has ended.',
         "Your moves: 2; taken back: 0; hints: 1; wrong guesses: 2.",
         "1 of 1 problem solved, 0 of them at the first try and without help.",
     ):
@@ -164,7 +167,7 @@ def test_undo_and_solution_of_lines() -> None:
     record = record_from_text(SOUND.replace("MA[ac]", ""))
     study = Spoken(LineStudy(record, Color.WHITE))
     study.begin()
-    assert study.hear("solution") == ["The solution: W B1, B C1, W A1. The file marks it RIGHT."]
+    assert study.hear("solution") == ["The solution: W B1, B C1, W A1. The file marks it right."]
     study.hear("B1")
     assert len(study.moves) == 3 and study.hear("undo") == ["Move 1 is yours again."]
     assert study.state == study.moves[0].state and study.hear("undo") == ["There is no move of yours to take back."]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import signal
 import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,10 +15,13 @@ from shell import EYE as EYE_ROWS
 from shell import Shell
 
 from assess.decisions import problem_check
-from assess.decisions.problem_string import likely_string
+from assess.decisions.problem_string import LikelyString, likely_strings
+from assess.proofs.terms import Terms
 from assess.reading.files import record_from_text
+from assess.reading.record import Record
 from assess.reading.sgf_points import letters_of_points
 from assess.reports.text.problem_text import verdict_of
+from assess.requests import problem_requests
 from assess.rules.color import Color
 from assess.rules.position import Position
 
@@ -78,12 +83,12 @@ def test_a_table_of_what_is_wrong(shell: Shell) -> None:
     text = " ".join(told.out.split())
     assert text.startswith(
         "3 problems: 1 as marked, 0 as marked so far as is known, 1 with flaws (1 refuted line, 1 wrong line that "
-        "works), 0 open, 1 left out. problem asked held against its marks sound.sgf White first, A2 as marked "
-        "unsound.sgf White first, A2 1 refuted line, 1 wrong line that works "
+        "works), 0 open, 1 left out. problem asked marks held against its marks sound.sgf White first, A2 RIGHT as "
+        "marked unsound.sgf White first, A2 RIGHT 1 refuted line, 1 wrong line that works "
     )
     assert "W B1, B C1, W A4: held for wrong in the file, but White succeeds too. B A1, W B1. " in text
     assert "W A1: marked right in the file, but Black refutes it. B B1. " in text
-    assert text.endswith("Left out: No line is marked as right: write RIGHT where the problem is solved. game.sgf.")
+    assert text.endswith("Left out: The problem lacks stones that are set up. game.sgf.")
     assert told.code == 0
 
 
@@ -94,10 +99,140 @@ def test_a_string_that_is_not_marked_is_the_most_plausible_one(shell: Shell) -> 
     assert isinstance(problem, dict)
     assert (problem["asked"]["string"], problem["assumed"], problem["solved"]) == ("A2", True, True)
     assert (problem["task"], problem["doubtful"]) == ("White to play and kill.", False)
-    why = "Black A2 is taken, of a group of 5 stones: at least half of the points of the lines are in its room."
+    why = (
+        "Black A2 is taken, of a group of 5 stones: at least half of the points of the lines are in its room. The "
+        "words of the problem ask about Black's stones."
+    )
     assert problem["why"] == why
     said = " ".join(shell.run(f"problems unmarked.sgf {ONLY}").out.split())
     assert "?: no string is marked; the most plausible one is taken." in said and why in said
+
+
+LINES = "(;W[bd]{0};B[cd];W[ad]{1})(;W[cd]{2};B[bd]))"
+CONVENTIONS = {
+    "right": ("", "C[sekiRIGHT]", ""),
+    "correct": ("", "C[Correct. Black is dead.]", ""),
+    "te": ("TE[1]", "", "BM[1]"),
+    "first-line": ("", "", ""),
+}
+
+
+def test_each_way_to_tell_right_lines_is_judged_and_told(shell: Shell) -> None:
+    head = ROOM.format("MA[ac]C[White to kill]")
+    for way, marks in CONVENTIONS.items():
+        shell.file(f"{way}.sgf", head + LINES.format(*marks))
+    shell.file("only-line.sgf", f"{head};W[bd];B[cd];W[ad])")
+    lines = checked(shell, ".")
+    told = {str(line["file"]): line["problem"] for line in lines}
+    assert {name: problem["marks"] for name, problem in told.items()} == {  # type: ignore[index]
+        **{f"{way}.sgf": way for way in CONVENTIONS},
+        "only-line.sgf": "first-line",
+    }
+    assert all(problem["solved"] and not problem["flaws"] for problem in told.values())  # type: ignore[index]
+    said = " ".join(shell.run(f"problems . {ONLY}").out.split())
+    for row in (
+        "right.sgf White first, A2 RIGHT as marked",
+        "correct.sgf White first, A2 Correct as marked",
+        "te.sgf White first, A2 TE as marked",
+        "first-line.sgf White first, A2 first line as marked",
+        "only-line.sgf White first, A2 only line as marked",
+        "first line: nothing is marked, so the first line is taken for right; of the solver's other moves nothing is",
+    ):
+        assert row in said
+
+
+def test_wrong_marks_are_found_whichever_way_they_are_written(shell: Shell) -> None:
+    """White C1 fails. Where only the order tells, a line that is not the first is not held for wrong."""
+    head = ROOM.format("MA[ac]C[White to kill]")
+    wrong = "(;W[cd]{};B[bd]{})(;W[bd]{};B[cd];W[ad]))"
+    shell.file("correct.sgf", head + wrong.format("", "C[Correct.]", ""))
+    shell.file("te.sgf", head + wrong.format("TE[1]", "", ""))
+    shell.file("bm.sgf", head + wrong.format("", "", "BM[1]"))
+    shell.file("first.sgf", head + wrong.format("", "", ""))
+    found = {str(line["file"]): kinds(line) for line in checked(shell, ".")}
+    assert found["correct.sgf"] == [("refuted", "W C1"), ("works", "W B1")]
+    assert found["te.sgf"] == found["first.sgf"] == [("refuted", "W C1")]
+    assert found["bm.sgf"] == [("refuted", "W C1"), ("works", "W B1")]
+
+
+def test_a_way_to_tell_right_lines_can_be_chosen(shell: Shell) -> None:
+    shell.file("both.sgf", ROOM.format("MA[ac]C[White to kill]") + LINES.format("", "C[RIGHT]", "C[Correct]"))
+    (plain,), (chosen,) = checked(shell, "both.sgf"), checked(shell, "both.sgf --marks correct")
+    assert kinds(plain) == [] and kinds(chosen) == [("works", "W B1"), ("refuted", "W C1")]
+    (left_out,) = checked(shell, "both.sgf --marks te")
+    assert left_out["error"] == "The problem lacks a line that is marked as right in that way."
+
+
+def test_all_that_a_file_lacks_is_told_in_one_sentence(shell: Shell) -> None:
+    shell.file("empty.sgf", "(;SZ[9])")
+    shell.file("stones.sgf", "(;SZ[5:2]AB[ab][bb])")
+    shell.file("game.sgf", "(;SZ[9];B[aa])")
+    assert {str(line["file"]): line["error"] for line in checked(shell, ".")} == {
+        "empty.sgf": "The problem lacks stones that are set up and moves behind the position.",
+        "game.sgf": "The problem lacks stones that are set up.",
+        "stones.sgf": "The problem lacks moves behind the position.",
+    }
+
+
+def test_what_the_file_calls_a_seki_is_not_held_against_it(shell: Shell) -> None:
+    """A line may be held for wrong that saves the string: in seki, where more is wanted."""
+    lines = "(;W[bd];B[cd];W[ad]C[RIGHT])(;W[ad]C[{}];B[bd]C[RIGHT]))"
+    shell.file("silent.sgf", ROOM.format("MA[ac]C[White to kill]") + lines.format(""))
+    shell.file("told.sgf", ROOM.format("MA[ac]C[White to kill]") + lines.format("A seki."))
+    assert [kinds(line) for line in checked(shell, "silent.sgf told.sgf")] == [[("refuted", "W A1")], []]
+
+
+CORNER = ["." * 11] * 6 + ["OOOOO......", "XXXXO......", "...XO......", ".X.XO......", "...XO......"]
+
+
+def open_board(marks: str, lines: str, rows: list[str] = CORNER) -> str:
+    position = Position.from_rows(rows)
+    black, white = letters_of(position, Color.BLACK), letters_of(position, Color.WHITE)
+    return f"(;SZ[{position.width}:{position.height}]AB{black}AW{white}{marks}{lines})"
+
+
+def test_what_is_surrounded_is_guessed_where_no_word_tells(shell: Shell) -> None:
+    """Both groups have room for the lines; White's gets away."""
+    rows = [*CORNER[:6], "." * 11, "." * 11, *CORNER[6:9]]
+    shell.file("corner.sgf", open_board("C[Black to play.]", "(;B[bk]C[RIGHT])(;B[ak];W[bk])", rows))
+    (line,) = checked(shell, "corner.sgf")
+    problem = line["problem"]
+    assert isinstance(problem, dict) and problem["asked"]["string"] == "A2"
+    assert "It gets away only beside White's stones." in problem["why"]
+
+
+def test_a_string_with_which_several_marks_would_be_wrong_gives_way_to_the_next(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """White's own stones live whatever he plays, so that both lines held for wrong would work."""
+
+    def white_first(record: Record, solver: Color, under: Terms) -> Iterator[LikelyString]:
+        (black,) = likely_strings(record, solver, under)
+        white = max(record.position.strings(), key=lambda one: (one.color is Color.WHITE, len(one.points)))
+        yield from (replace(black, string=white), black)
+
+    monkeypatch.setattr(problem_requests, "likely_strings", white_first)
+    lines = "(;W[bd];B[cd];W[ad]C[RIGHT])(;W[cd];B[bd])(;W[ad];B[bd]))"
+    shell.file("two.sgf", ROOM.format("C[White to kill]") + lines)
+    (line,) = checked(shell, "two.sgf")
+    problem = line["problem"]
+    assert isinstance(problem, dict) and problem["asked"]["string"] == "A2" and kinds(line) == []
+    assert "With White A3, which would be likelier, several marks would be wrong." in problem["why"]
+
+
+def test_where_the_whole_board_is_too_much_the_stones_around_are_taken_to_live(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(problem_requests, "QUICK_NODES", 5)
+    position = open_board("MA[ah]C[White to kill]", "(;W[bk];B[bi];W[ai]C[RIGHT])(;W[ci];B[bi]))"[:-1])
+    shell.file("corner.sgf", position)
+    (line,) = checked(shell, "corner.sgf")
+    problem = line["problem"]
+    assert isinstance(problem, dict)
+    assert problem["ground"] == (
+        "What is said of Black A4 holds whatever the rest of the board is, if White A5 can never be taken."
+    )
+    assert ", if the stones around live" in shell.run(f"problems corner.sgf {ONLY}").out
 
 
 def test_a_wrong_mark_is_told_though_no_string_is_marked(shell: Shell) -> None:
@@ -121,7 +256,7 @@ def test_of_a_string_with_which_several_marks_would_be_wrong_nothing_is_claimed(
         assert problem["assumed"] and problem["doubtful"] and problem["flaws"] == [] and problem["solved"] is None
     said = " ".join(shell.run(f"problems . {ONLY}").out.split())
     assert said.startswith("2 problems: 0 as marked, 0 as marked so far as is known, 0 with flaws, 2 open, 0 left out.")
-    assert "open: with the string that is taken, several marks would be wrong" in said
+    assert "open: with what is taken for granted, marks would be wrong" in said
     shell.file("marked.sgf", doubtful.replace("C[White", "MA[ac]C[White"))
     (marked,) = checked(shell, "marked.sgf")
     assert len(kinds(marked)) == 3, "of a string that is marked they are claimed"
@@ -138,7 +273,9 @@ def test_a_proof_that_ends_at_once_behind_a_move_of_the_file_is_told(shell: Shel
 def test_where_nothing_is_left_to_solve_no_string_is_taken(shell: Shell) -> None:
     shell.file("solved.sgf", "(;SZ[5:2]AB[ab][bb][cb][db][ba][da]C[Black to live](;B[ea]C[RIGHT]))")
     (line,) = checked(shell, "solved.sgf")
-    assert line["problem"] is None and str(line["error"]).startswith("No string is marked, and none is found")
+    assert line["problem"] is None and line["error"] == (
+        "The problem lacks a string that is marked with MA, or with which there is something to solve."
+    )
 
 
 def test_a_lone_stone_is_not_taken_for_a_group_that_is_not_proved_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,8 +285,8 @@ def test_a_lone_stone_is_not_taken_for_a_group_that_is_not_proved_in_time(monkey
     black = letters_of(position, Color.BLACK)
     white = letters_of(position, Color.WHITE)
     record = record_from_text(f"(;SZ[9]AB{black}AW{white}C[White to kill](;W[ee]C[RIGHT])(;W[de];B[ee]))")
-    likely = likely_string(record, Color.WHITE, prove=lambda inquiry: None)
-    assert likely is not None and len(likely.string.points) == 9 and likely.in_its_room and likely.named
+    likely = next(likely_strings(record, Color.WHITE, prove=lambda inquiry: None))
+    assert len(likely.string.points) == 9 and likely.in_its_room and likely.goal is not None
 
 
 def letters_of(position: Position, color: Color) -> str:

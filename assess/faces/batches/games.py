@@ -12,6 +12,7 @@ from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.chosen import Chosen
 from assess.reading.files import LARGEST_FILE, record_from_text
+from assess.reading.problem_marks import PLAIN, Marking
 from assess.reading.record import Record
 from assess.reading.rule_names import handicap_of, japanese_are_applied, rules_are_chinese
 from assess.reading.sgf_record import first_of, record_of_game
@@ -78,8 +79,10 @@ class GameRead:
     record: Record | BadInput
 
 
-def records_of(sources: Iterable[GameSource | None], *, move: int | None = None) -> Iterator[GameRead | None]:
-    """The games of all files with their records, as ``games_of`` has them."""
+def records_of(
+    sources: Iterable[GameSource | None], *, move: int | None = None, marks: tuple[Marking, ...] = PLAIN
+) -> Iterator[GameRead | None]:
+    """The games of all files with their records, as ``games_of`` has them. ``marks``: what makes problems of them."""
     for source in sources:
         if source is None:
             yield None
@@ -92,7 +95,7 @@ def records_of(sources: Iterable[GameSource | None], *, move: int | None = None)
             yield GameRead(source.name, 1, error)
             continue
         number = 0
-        for number, record in _records(data, source.name, move) if data or not is_cut else ():
+        for number, record in _records(data, source.name, move, marks) if data or not is_cut else ():
             yield GameRead(source.name, number, record)
         if is_cut:
             yield GameRead(source.name, number + 1, BadInput(BEYOND if number else TOO_LARGE))
@@ -106,12 +109,14 @@ def whole_games(data: bytes) -> tuple[bytes, bool]:
     return data[: ends[-1]] if ends else b"", True
 
 
-def _records(data: bytes, name: str, move: int | None) -> Iterator[tuple[int, Record | BadInput]]:
+def _records(
+    data: bytes, name: str, move: int | None, marks: tuple[Marking, ...]
+) -> Iterator[tuple[int, Record | BadInput]]:
     """The numbers of the games of a file, each with its record, or with what is wrong with it."""
     games = 1
     try:
         with faults_told():
-            record = record_from_text(data, name, move=move)
+            record = record_from_text(data, name, move=move, marks=marks)
             games = record.games
         yield 1, record
     except BadInput as error:
@@ -128,7 +133,7 @@ def _records(data: bytes, name: str, move: int | None) -> Iterator[tuple[int, Re
     for number in range(2, games + 1):
         try:
             with faults_told(), limited_time(name):
-                record = record_of_game(collection.games, name, Chosen(game=number, move=move))
+                record = record_of_game(collection.games, name, Chosen(game=number, move=move, marks=marks))
             yield number, replace(record, remarks=(*collection.notes, *record.remarks))
         except BadInput as error:
             yield number, error

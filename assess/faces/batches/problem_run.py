@@ -14,6 +14,7 @@ from assess.faces.batches.run import AHEAD, Workers
 from assess.languages.spoken import LETTERS, coordinates_shown, language, showing, using
 from assess.languages.translations import ENGLISH
 from assess.reading.game_tree import GameTree, Node
+from assess.reading.problem_marks import Marking
 from assess.reading.record import Record
 from assess.reading.sgf import dump
 from assess.reading.sgf_points import letters_of_points
@@ -59,12 +60,13 @@ class ProblemRun:
         workers: Workers,
         said: Wording,
         version: str,
+        marks: tuple[Marking, ...] = tuple(Marking),
         results: JsonLines | None = None,
         watch: Callable[[int, int], None] = lambda done, found: None,
     ) -> None:
         self.lines: dict[tuple[str, int], Line] = {}
         self._workers, self._said, self._results, self._watch = workers, said, results, watch
-        self._version, self._settings = version, settings_of_problems(said, version)
+        self._version, self._settings = version, settings_of_problems(said, version, marks)
         self._language = language() if results is None else ENGLISH
         self._coordinates = coordinates_shown() if results is None else LETTERS
         self._at_work: dict[Future[Any], tuple[GameRead, str]] = {}
@@ -146,9 +148,11 @@ class ProblemRun:
         self._watch(self._done, self._found)
 
 
-def settings_of_problems(said: Wording, version: str) -> str:
+def settings_of_problems(said: Wording, version: str, marks: tuple[Marking, ...]) -> str:
     """A name for everything but the problem that a line depends on."""
-    return hashlib.sha256(json.dumps(["problems", version, astuple(said)], default=str).encode()).hexdigest()[:16]
+    return hashlib.sha256(
+        json.dumps(["problems", version, astuple(said), [marking.value for marking in marks]], default=str).encode()
+    ).hexdigest()[:16]
 
 
 def _key(record: Record, settings: str) -> str:

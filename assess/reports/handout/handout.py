@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from assess.languages.spoken import in_english, paragraph, worded, worded_as
 from assess.proofs.variation_node import VariationNode, main_variation
-from assess.reading.problem_marks import comment_for_people, is_problem
+from assess.reading.problem_marks import comment_for_people
 from assess.reading.record import Record
 from assess.reports.ruling.blocks import Board, Figures, Picture
 from assess.reports.ruling.diagram import RulingDiagram, window_around
@@ -121,7 +121,7 @@ def _problem(number: int, source: str, record: Record, finding: Finding, coordin
     window = window_around(position, stones)
     diagram = RulingDiagram(position, window, target=inquiry.intersections, coordinates=coordinates)
     main = [block for block in shown_by(finding) if isinstance(block, Figures) and block.heading]
-    said = comment_for_people(record.tree.nodes[record.node]) if record.tree and is_problem(record.tree) else ""
+    said = comment_for_people(record.tree.nodes[record.node]) if record.tree and record.marking else ""
     task = task_sentence(finding, record.comment)
     return Problem(
         Board(Picture(0, worded("Problem {number}", number=number), diagram)),

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, TypedDict
 
 from assess.decisions.problem_check import Flaw, ProblemCheck
+from assess.reading.problem_marks import Marking
 from assess.reports.json.common_json import Asked, ColorWord, Keyword
 from assess.reports.json.finding_json import asked_json
+from assess.reports.text.finding_text import called_living, ground_sentence
 from assess.reports.text.problem_text import flaw_line, flaw_sentence, likely_sentence
 from assess.reports.text.task_text import task_sentence
 
@@ -32,6 +34,16 @@ class ProblemJson(TypedDict):
     solver: ColorWord
     assumed: Annotated[bool, "No string was marked: the most plausible one was taken."]
     why: Annotated[str | None, "Then: which one, and why."]
+    marks: Annotated[
+        str,
+        Keyword("enum", tuple(marking.value for marking in Marking)),
+        "How the file tells right lines: RIGHT or Correct in comments, good and bad moves, or nothing but their order.",
+    ]
+    lines: Annotated[int, "How many lines the file has."]
+    ground: Annotated[
+        str | None,
+        "On which strings that are taken to live all of this rests; null where it is proved of the whole board.",
+    ]
     doubtful: Annotated[bool, "With that one several marks would be wrong: nothing is claimed of them."]
     task: str
     solved: Annotated[bool | None, "Whether the solver succeeds, moving first; null where that is not proved."]
@@ -73,6 +85,9 @@ def problem_json(check: ProblemCheck) -> ProblemJson:
         "solver": inquiry.first_mover.value,
         "assumed": check.likely is not None,
         "why": None if check.likely is None else likely_sentence(inquiry, check.likely),
+        "marks": check.marking.value,
+        "lines": len(check.decision.ends()),
+        "ground": ground_sentence([inquiry.called], called_living(inquiry)) if inquiry.position.unknown else None,
         "doubtful": check.doubtful,
         "task": task_sentence(finding),
         "solved": None if check.doubtful else check.solved,

@@ -13,12 +13,14 @@ from assess.decisions.problem_check import Flaw, ProblemFlaw
 from assess.decisions.problem_string import LikelyString
 from assess.languages.spoken import forms, in_english, paragraph, worded, worded_as, worded_for
 from assess.proofs.questions import Inquiry
+from assess.reading.problem_goal import Spoken
+from assess.reading.problem_marks import Marking
 from assess.reports.text.contradiction_text import HELD_FOR_WRONG, MARKED_RIGHT, shown_text
 from assess.reports.text.ko_words import first_threat_sentence
 from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.color import Color
-from assess.rules.words import counted, effort, listing
+from assess.rules.words import counted, effort, joined, listing
 from assess.statuses.kind_of_ko import Begun
 
 BY_KO = in_english("The proof of that counts on a ko, of which the file says nothing.")
@@ -27,7 +29,24 @@ IN_ITS_ROOM = in_english(
     "{string} is taken, of a group of {stones}: at least half of the points of the lines are in its room."
 )
 NOT_IN_ITS_ROOM = in_english("{string} is taken, of a group of {stones}, though the lines are not in its room.")
-DOUBTFUL = in_english("open: with the string that is taken, several marks would be wrong")
+GOAL = in_english("The words of the problem ask about {player}'s stones.")
+SPOKEN_OF = in_english("The comments on the lines speak of {player}'s stones.")
+SURROUNDED = in_english("It gets away only beside {player}'s stones.")
+LIKELIER = in_english("With {strings}, which would be likelier, several marks would be wrong.")
+MARKINGS = {
+    Marking.CORRECT: in_english("Correct: a line is right where a comment begins with that word, in any language."),
+    Marking.MOVES: in_english(
+        "TE: a line is right by moves that are marked as good (TE), wrong by bad ones (BM); of other moves nothing is "
+        "said."
+    ),
+    Marking.FIRST_LINE: in_english(
+        "first line: nothing is marked, so the first line is taken for right; of the solver's other moves nothing is "
+        "said."
+    ),
+}
+"""How files tell right lines, where that is not by RIGHT."""
+IF_AROUND_LIVES = in_english("{verdict}, if the stones around live")
+DOUBTFUL = in_english("open: with what is taken for granted, marks would be wrong")
 WIDEST_NAME = 34
 KINDS = {
     "refuted": forms("{number} refuted line", "{number} refuted lines"),
@@ -77,7 +96,15 @@ def needed_threats(inquiry: Inquiry, ko: Begun) -> list[str]:
 def likely_sentence(inquiry: Inquiry, likely: LikelyString) -> str:
     """Which string is taken where none is marked, and why."""
     why = IN_ITS_ROOM if likely.in_its_room else NOT_IN_ITS_ROOM
-    return worded(why, string=inquiry.called, stones=counted(likely.stones, "stone"))
+    owner = inquiry.owner.title
+    sentences = [worded(why, string=inquiry.called, stones=counted(likely.stones, "stone"))]
+    if likely.surrounded:
+        sentences.append(worded(SURROUNDED, player=inquiry.opponent.title))
+    if likely.goal is not None:
+        sentences.append(worded(GOAL if likely.goal.where is Spoken.GOAL else SPOKEN_OF, player=owner))
+    if likely.likelier:
+        sentences.append(worded(LIKELIER, strings=joined(likely.likelier, "or")))
+    return paragraph(sentences)
 
 
 def ko_open_sentence(positions: int) -> str:
@@ -144,10 +171,15 @@ def print_problems(console: Console, lines: Sequence[Mapping[str, Any]]) -> None
     say(console, counts_sentence(counts_of(lines)))
     called = _called(lines)
     rows = [
-        (worded_as("column", "problem"), worded_as("column", "asked"), worded_as("column", "held against its marks"))
+        (
+            worded_as("column", "problem"),
+            worded_as("column", "asked"),
+            worded_as("column", "marks"),
+            worded_as("column", "held against its marks"),
+        )
     ]
     rows += [
-        (_short(name), _asked(line), _verdict(line))
+        (_short(name), _asked(line), _marks(line), _verdict(line))
         for name, line in zip(called, lines, strict=True)
         if line["problem"] is not None
     ]
@@ -157,6 +189,10 @@ def print_problems(console: Console, lines: Sequence[Mapping[str, Any]]) -> None
             console.print(row, soft_wrap=True)
     if any(line["problem"] is not None and line["problem"]["assumed"] for line in lines):
         say(console, worded(ASSUMED))
+    used = {line["problem"]["marks"] for line in lines if line["problem"] is not None}
+    for marking, sentence in MARKINGS.items():
+        if marking.value in used:
+            say(console, worded(sentence))
     left_out: dict[str, list[str]] = {}
     for name, line in zip(called, lines, strict=True):
         if line["problem"] is None:
@@ -173,7 +209,7 @@ def print_problems(console: Console, lines: Sequence[Mapping[str, Any]]) -> None
 
 def _said_of(problem: Mapping[str, Any]) -> list[str]:
     """What is said of a problem below the table: which string was taken and why, and what is wrong."""
-    why = [problem["why"]] if problem["why"] else []
+    why = [sentence for sentence in (problem["why"], problem["ground"]) if sentence]
     ko = [ko_open_sentence(problem["ko_open"])] if problem["ko_open"] else []
     return [*why, *(flaw["text"] for flaw in problem["flaws"]), *ko]
 
@@ -218,12 +254,21 @@ def _asked(line: Mapping[str, Any]) -> str:
     return f"{asked} ?" if problem["assumed"] else asked
 
 
+def _marks(line: Mapping[str, Any]) -> str:
+    """How the right lines of a problem are told, in short."""
+    marking = Marking(line["problem"]["marks"])
+    if marking is Marking.FIRST_LINE:
+        return worded_as("marks", "only line") if line["problem"]["lines"] == 1 else worded_as("marks", "first line")
+    return {Marking.RIGHT: "RIGHT", Marking.CORRECT: "Correct", Marking.MOVES: "TE"}[marking]
+
+
 def _verdict(line: Mapping[str, Any]) -> str:
     problem = line["problem"]
     if problem is None:
         return worded("left out")
     kinds = Counter(flaw["kind"] for flaw in problem["flaws"])
-    return verdict_of(problem["solved"], kinds, problem["open"], problem["doubtful"], bool(problem["ko_open"]))
+    verdict = verdict_of(problem["solved"], kinds, problem["open"], problem["doubtful"], bool(problem["ko_open"]))
+    return worded(IF_AROUND_LIVES, verdict=verdict) if problem["ground"] else verdict
 
 
 def _short(name: str) -> str:

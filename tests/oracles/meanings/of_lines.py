@@ -353,6 +353,26 @@ def is_taken(case: Case) -> bool:
     return right and within is ("at least half" in case.text)
 
 
+@means("It gets away only beside {player}'s stones.")
+def is_surrounded(case: Case) -> bool:
+    """On no way over empty points that touch no stone of the other player's, and over its own stones, do the stones
+    that hang together with the string come to lines two behind all stones and moves of the file."""
+    moment, width = Moment(case.width, case.stones, 0), case.width
+    (string,) = case.asked.strings
+    owner = case.asked.owner
+    clear = moment.empty() - moment.beside(moment.of(1 - owner))
+    ways = frozenset().union(*(moment.part(point, clear | moment.of(owner)) for point in group(moment, string)))
+    used = moment.of(0) | moment.of(1) | {point for line in lines_of(case) for _, point in line if point is not None}
+    columns, rows = [point % width for point in used], [point // width for point in used]
+    away = {
+        point
+        for point in range(len(case.stones))
+        if not min(columns) - 1 <= point % width <= max(columns) + 1
+        or not min(rows) - 1 <= point // width <= max(rows) + 1
+    }
+    return bool(away) and not ways & away and case.player() == 1 - owner
+
+
 @means(
     "The solution needs a ko: it is proved to fail where {player} may retake at once. The file says nothing of that."
 )

@@ -41,8 +41,10 @@ NEAR_MOVE = 2
 UNSURE = (0.25, 0.66)
 """Between these parts of some random games a string is its owner's at their end if its fate is unsure: in two games of
 amateurs nine of the ten strings whose fate was proved to hang on the next move, and one in five of the others."""
-SURE_PART = 10
+SURE_PART = 1 / 10
 """The others get so small a part of the limit for the first question about them."""
+FIRST_MOVE_TIMES = 5
+"""So many times the limit are for each first move on the part: few positions come so far."""
 MARGIN, WIDER = 1, 3
 """So many lines around the zones of the proofs are shown, the second where the first leaves a move open."""
 NEAR_EDGE = 2
@@ -274,7 +276,7 @@ class ProblemSearch:
         later = next(iter(later_inquiries(asked, state)), None)
         if later is None:
             return None
-        finding = self._settled(later)
+        finding = self._settled(later, FIRST_MOVE_TIMES)
         favoured = _favoured(finding)
         if favoured is None or finding.certificate is None:
             return None
@@ -287,11 +289,11 @@ class ProblemSearch:
                 return None
         return finding
 
-    def _settled(self, inquiry: Inquiry, part: int = 1) -> Finding:
+    def _settled(self, inquiry: Inquiry, times: float = 1) -> Finding:
+        """The answer to one question, within so many times the limit."""
         limits = self.limits
-        if part > 1:
-            nodes = None if limits.nodes is None else limits.nodes // part
-            limits = replace(limits, nodes=nodes, seconds=None if limits.seconds is None else limits.seconds / part)
+        nodes = None if limits.nodes is None else round(limits.nodes * times)
+        limits = replace(limits, nodes=nodes, seconds=None if limits.seconds is None else limits.seconds * times)
         settlement = settle(inquiry, limits)
         self.nodes += settlement.nodes
         if settlement.interrupted:

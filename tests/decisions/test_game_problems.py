@@ -11,9 +11,12 @@ import pytest
 from second_checker import judge
 from shell import Shell
 
+from assess.decisions import game_problems
 from assess.decisions.game_problems import GameProblem, ProblemSearch
+from assess.engine.settle import settle
+from assess.engine.settlement import Settlement
 from assess.faces.batches.game_problem_run import PieceTask, find_in_worker
-from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First
 from assess.reading.files import record_from_text
 from assess.reading.sgf import dump, load
@@ -109,6 +112,19 @@ def test_a_ko_is_a_problem_where_it_is_known_how_many_threats_it_takes(threats: 
     needs = f"{other.title} needs {threats} threat{'s' if threats > 1 else ''})"
     assert right.text("C").startswith("(ko: ") and right.text("C").endswith(needs)
     assert any("(ko: " in node.text("C") and "RIGHT" in node.text("C") for node in tree.nodes)
+
+
+def test_a_first_move_gets_more_than_a_question_about_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few positions come so far, and one first move that stays open would cost the problem."""
+    asked: list[int | None] = []
+
+    def settled(inquiry: Inquiry, limits: Limits) -> Settlement:
+        asked.append(limits.nodes)
+        return settle(inquiry, limits)
+
+    monkeypatch.setattr(game_problems, "settle", settled)
+    assert problems_of(ELSEWHERE.format("aa")) and LIMITS.nodes is not None
+    assert set(asked) == {LIMITS.nodes // 10, LIMITS.nodes, 5 * LIMITS.nodes}
 
 
 def test_a_diagram_is_cut_to_what_the_proofs_are_about() -> None:

@@ -51,6 +51,7 @@ def part(size: Size, start: int, inside: Callable[[int], bool]) -> frozenset[int
     return frozenset(points)
 
 
+@lru_cache(1 << 18)
 def joined(size: Size, stones: str, point: int) -> frozenset[int]:
     """The string with a stone on this point."""
     return part(size, point, lambda p: stones[p] == stones[point])
@@ -66,8 +67,9 @@ def parts(size: Size, stones: str, contents: str) -> tuple[frozenset[int], ...]:
     return tuple(found)
 
 
-def border(size: Size, points: frozenset[int]) -> set[int]:
-    return {near for point in points for near in neighbors(size, point)} - points
+@lru_cache(1 << 18)
+def border(size: Size, points: frozenset[int]) -> frozenset[int]:
+    return frozenset(near for point in points for near in neighbors(size, point)) - points
 
 
 def liberties(size: Size, stones: str, string: frozenset[int]) -> set[int]:

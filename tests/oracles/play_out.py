@@ -231,7 +231,7 @@ class Line:
         string = joined(size, stones, self.inquiry.point)
         last = border(size, string) & empty
         if len(last) == 1:
-            return last.pop()
+            return min(last)
         choice = linked or self.middle_again(size, empty) or beside or near or self.room_point(size, stones, ground)
         if not choice:
             raise Failure("the ground is full")

@@ -16,7 +16,8 @@ from gtp_talk import Talk
 from hypothesis import HealthCheck, settings
 from shell import EYE, Shell
 
-RARELY = 100  # collections of the middle generation before one of all that there is
+YOUNG, MIDDLE = 20_000, 10  # objects before a collection of the young, and such before one of the middle generation
+RARELY = 5  # collections of the middle generation before one of all that there is: a million objects
 PATIENCE = 180_000  # milliseconds: Python starts twice in the browser, on a machine that may be busy
 
 
@@ -72,11 +73,11 @@ def keep_bytecode_in(folder: str) -> None:
 def pytest_collection_finish() -> None:
     """Modules, tests and solved boards stay to the end, millions of objects. Python would look all of them through
     every few seconds, which was a twelfth of what the tests cost: those that are there now are left out of it, and the
-    whole is looked through rarely. What is young is collected as ever, and no other process is concerned."""
+    whole is looked through rarely, what is young less often than ever: it is nearly all alive while a board is solved.
+    No other process is concerned."""
     gc.collect()
     gc.freeze()
-    young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, RARELY)
+    gc.set_threshold(YOUNG, MIDDLE, RARELY)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -36,7 +36,7 @@ class Answer:
     @property
     def error(self) -> str:
         """The sentence of an error."""
-        assert list(self.json) == ["error"]
+        assert list(self.json) == ["error", "refusal"]
         sentence = self.json["error"]
         assert isinstance(sentence, str) and sentence.endswith((".", "?", "\u3002"))
         return sentence
@@ -81,8 +81,7 @@ class Server:
                 answer = Answer(response.status, {n.lower(): v for n, v in response.getheaders()}, response.read())
             finally:
                 connection.close()
-            told_to_wait = answer.code == 429 and ("lang=" in path or b"requests at once" in answer.body)
-            if not (self.patient and told_to_wait):
+            if not (self.patient and answer.code == 429 and answer.json["refusal"] == "too_many_requests"):
                 return answer
             time.sleep(float(answer.headers["retry-after"]))
 

@@ -363,7 +363,8 @@ def _is_sentence(content: bytes) -> bool:
         found = json.loads(content)
     except ValueError:
         return False
-    return list(found) == ["error"] and isinstance(found["error"], str) and found["error"].endswith((".", "?"))
+    is_one = list(found) == ["error", "refusal"] and isinstance(found["error"], str)
+    return is_one and found["error"].endswith((".", "?"))
 
 
 def fuzzed(server: Server, seed: int, count: int) -> Fuzzer:

@@ -18,8 +18,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from assess.faces.web.addresses import counted_as
 
 _SENTENCES = {
-    408: b'{"error":"The request did not come in time: send it again."}',
-    503: b'{"error":"Too many connections at once: wait a moment."}',
+    408: b'{"error":"The request did not come in time: send it again.","refusal":"late"}',
+    503: b'{"error":"Too many connections at once: wait a moment.","refusal":"busy"}',
 }
 
 

@@ -12,24 +12,26 @@ from starlette.responses import JSONResponse, Response
 
 from assess.faces.web.agreements import Outdated
 from assess.faces.web.asked_question import Busy, NotFound, NotYet, Unanswered
-from assess.faces.web.request_bodies import Gone, TooLarge, TooMuch
+from assess.faces.web.request_bodies import Gone, TooFast, TooLarge, TooMuch
 from assess.languages.spoken import worded
 from assess.rules.errors import AssessError, BadInput
 from assess.store.casebook_file import Forgotten, NotKept
 
-CODES: tuple[tuple[type[AssessError], int], ...] = (
-    (BadInput, 400),
-    (NotFound, 404),
-    (Forgotten, 404),
-    (NotYet, 409),
-    (Outdated, 409),
-    (TooLarge, 413),
-    (Busy, 429),
-    (Gone, 499),
-    (Unanswered, 500),
-    (TooMuch, 503),
-    (NotKept, 507),
+CODES: tuple[tuple[type[AssessError], int, str], ...] = (
+    (BadInput, 400, "bad_input"),
+    (NotFound, 404, "not_found"),
+    (Forgotten, 404, "not_found"),
+    (NotYet, 409, "not_yet"),
+    (Outdated, 409, "outdated"),
+    (TooLarge, 413, "too_large"),
+    (TooFast, 429, "too_many_requests"),
+    (Busy, 429, "busy"),
+    (Gone, 499, "gone"),
+    (Unanswered, 500, "fault"),
+    (TooMuch, 503, "busy"),
+    (NotKept, 507, "not_kept"),
 )
+"""By what is raised the code of the answer, and the name of the refusal in its JSON."""
 
 
 class Json(JSONResponse):
@@ -43,25 +45,26 @@ class Json(JSONResponse):
 
 async def refused(request: Request, error: Exception) -> Response:
     """The answer to what was refused."""
-    code = next((code for kind, code in CODES if isinstance(error, kind)), 500)
+    code, name = next(((code, name) for kind, code, name in CODES if isinstance(error, kind)), (500, "fault"))
     headers = {"Retry-After": str(math.ceil(error.seconds))} if isinstance(error, Busy | TooMuch) else {}
     if code == 413:
         headers["Connection"] = "close"  # what is still to come is not read
     states = error.states if isinstance(error, Outdated) else {}
-    return Json({"error": str(error), **states}, code, headers)
+    return Json({"error": str(error), "refusal": name, **states}, code, headers)
 
 
 async def no_page(request: Request, error: Exception) -> Response:
     """The answer at an address where there is nothing."""
     code = getattr(error, "status_code", 404)
-    return Json({"error": worded("There is nothing at this address: see docs/http.md.")}, code)
+    said = worded("There is nothing at this address: see docs/http.md.")
+    return Json({"error": said, "refusal": "not_found"}, code)
 
 
 def fault(request: Request | None, error: Exception) -> Response:
     """The answer to an error of ours. What it was is written to standard error."""
     logging.getLogger("assess.faces.web").error("an error in assess", exc_info=error)
     said = worded("This is an error in assess, please report it ({error}).", error=type(error).__name__)
-    return Json({"error": said}, 500)
+    return Json({"error": said, "refusal": "fault"}, 500)
 
 
 async def faulted(request: Request, error: Exception) -> Response:

@@ -131,10 +131,12 @@ class AccessGuard:
         if path == HEALTH:
             return None
         if not admission.knows_host(headers.get("host", "")):
-            return _error(400, "The server is not called by this host name: use the address that it printed.")
+            return _error(
+                400, "wrong_host", "The server is not called by this host name: use the address that it printed."
+            )
         origin = headers.get("origin")
         if origin is not None and not admission.knows_origin(origin):
-            return _error(403, "A page of another origin asks: use the page of this server.")
+            return _error(403, "wrong_origin", "A page of another origin asks: use the page of this server.")
         if path.startswith(OPEN):
             return None
         if path == LOGIN and admission.password is not None:
@@ -144,7 +146,9 @@ class AccessGuard:
             return self._entered(request) if path == "/" and "token" in query else None
         if path == "/":
             return HTMLResponse(_page("login.html" if admission.password is not None else "no_token.html"), 403)
-        return _error(403, "The token is missing or is that of an earlier start: use the address that was printed.")
+        return _error(
+            403, "no_token", "The token is missing or is that of an earlier start: use the address that was printed."
+        )
 
     async def _login(self, request: Request) -> Response:
         assert self._admission.password is not None
@@ -152,15 +156,16 @@ class AccessGuard:
             return RedirectResponse("/", 303)
         wait = self._admission.wait_to_login(request.client.host if request.client else "")
         if wait:
-            return _error(429, f"Too many tries: wait {wait:.0f} seconds.", {"Retry-After": f"{wait:.0f}"})
+            headers = {"Retry-After": f"{wait:.0f}"}
+            return _error(429, "too_many_tries", f"Too many tries: wait {wait:.0f} seconds.", headers)
         body = b""
         try:
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > LONGEST_LOGIN:
-                    return _error(413, "This is no password.")
+                    return _error(413, "too_large", "This is no password.")
         except ClientDisconnect:
-            return _error(499, "The client has left.")
+            return _error(499, "gone", "The client has left.")
         given = parse_qs(body.decode("utf-8", "replace")).get("password", [""])[0]
         if hmac.compare_digest(given.encode(), self._admission.password.encode()):
             return self._entered(request)
@@ -173,8 +178,8 @@ class AccessGuard:
         return answer
 
 
-def _error(code: int, sentence: str, headers: Mapping[str, str] | None = None) -> Response:
-    return JSONResponse({"error": sentence}, code, headers)
+def _error(code: int, name: str, sentence: str, headers: Mapping[str, str] | None = None) -> Response:
+    return JSONResponse({"error": sentence, "refusal": name}, code, headers)
 
 
 def _page(name: str) -> str:

@@ -24,6 +24,10 @@ class TooLarge(AssessError):
     """More was sent than is read."""
 
 
+class TooFast(Busy):
+    """A client makes requests faster than it may; ``seconds`` to wait."""
+
+
 class TooMuch(AssessError):
     """More is being sent by all clients than the server has room for; ``seconds`` to wait."""
 
@@ -40,9 +44,9 @@ def client_of(request: Request) -> str:
 
 
 def take_turn(request: Request) -> None:
-    """Raises Busy when a client makes work too fast."""
+    """Raises TooFast when a client makes work too fast."""
     if wait := request.app.state.rates.wait(client_of(request)):
-        raise Busy("Too many requests at once: wait a moment.", wait)
+        raise TooFast("Too many requests at once: wait a moment.", wait)
 
 
 @asynccontextmanager

@@ -268,14 +268,14 @@ class InLanguage:
         language = language_named(named)
         if language is None:
             choices = ", ".join(LANGUAGES)
-            refusal = Json({"error": f"There is no language {named[:20]!r} here: choose one of {choices}."}, 400)
-            await refusal(scope, receive, send)
+            sentence = f"There is no language {named[:20]!r} here: choose one of {choices}."
+            await Json({"error": sentence, "refusal": "bad_input"}, 400)(scope, receive, send)
             return
         points = COORDINATES.get(wanted := query.get("points", [LETTERS])[0])
         if points is None:
             choices = ", ".join(COORDINATES)
-            refusal = Json({"error": f"Points cannot be named as {wanted[:20]!r}: choose one of {choices}."}, 400)
-            await refusal(scope, receive, send)
+            sentence = f"Points cannot be named as {wanted[:20]!r}: choose one of {choices}."
+            await Json({"error": sentence, "refusal": "bad_input"}, 400)(scope, receive, send)
             return
         with using(language), showing(points):
             await self.app(scope, receive, send)

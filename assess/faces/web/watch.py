@@ -135,7 +135,7 @@ async def healthz(request: Request) -> Response:
     request.app.state.at_once.warm_up()
     health: Health = request.app.state.health
     if casework.questions.ending:
-        return Json({"error": "The server ends."}, 503)
+        return Json({"error": "The server ends.", "refusal": "ending"}, 503)
     if not await health.can_keep():
-        return Json({"error": "Nothing can be kept now."}, 503)
+        return Json({"error": "Nothing can be kept now.", "refusal": "not_kept"}, 503)
     return Json({"name": "assess", "version": assess.__version__, "well": True})

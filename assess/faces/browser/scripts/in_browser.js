@@ -70,9 +70,13 @@ async function showing(read, answer) {
 
 async function json(method, path, body, kind) {
   const { code, blob } = await ask(method, path, body, kind).whole;
+  if (code >= 400) throw await refused(code, blob);
+  return JSON.parse(await blob.text());
+}
+
+async function refused(code, blob) {
   const said = JSON.parse(await blob.text());
-  if (code >= 400) throw new Refusal(said.error, code, said);
-  return said;
+  return new Refusal(said.error, code, said);
 }
 
 const given = (body) => (body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body)));
@@ -96,7 +100,7 @@ export async function events(path, hear, stream) {
   const answer = ask("GET", path, undefined, undefined, eventsTo(hear));
   stream.close = answer.leave;
   const { code, blob } = await answer.whole;
-  if (code >= 400) throw new Refusal(JSON.parse(await blob.text()).error, code);
+  if (code >= 400) throw await refused(code, blob);
 }
 
 // What a link to a file needs: the file is made when it is asked for. Printed is the page that is saved as HTML.
@@ -105,7 +109,7 @@ export function linkTo(path) {
   const onclick = careful(async (event) => {
     event.preventDefault();
     const { code, blob } = await ask("GET", printed ? path.replace(/pdf$/, "html") : path).whole;
-    if (code >= 400) throw new Refusal(JSON.parse(await blob.text()).error, code);
+    if (code >= 400) throw await refused(code, blob);
     const address = URL.createObjectURL(blob);
     if (printed) print(address);
     else save(address, path.split("/").pop().replace(/^certificate$/, "certificate.json"));

@@ -10,12 +10,14 @@ import asyncio
 import hashlib
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
 from assess.faces.web.event_stream import PULSE
+from assess.reports.text.page_words import agreement_told
 from assess.rules.errors import AssessError
+from assess.rules.position import Position
 
 UNTOUCHED = "0"
 """The version of a state in which nothing is agreed or ruled."""
@@ -23,15 +25,16 @@ UNTOUCHED = "0"
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What is agreed and what is ruled, by the stones that name the strings."""
+    """What is agreed and what is ruled, by the stones that name the strings on the ``board``."""
 
     agreed: Mapping[str, Any] = field(default_factory=dict)
     ruled: Mapping[str, Any] = field(default_factory=dict)
+    board: Position | None = field(default=None, compare=False)
 
     @classmethod
-    def of(cls, asked: Mapping[str, Any]) -> Agreement:
+    def of(cls, asked: Mapping[str, Any], board: Position | None = None) -> Agreement:
         """Return the state that a question was put under."""
-        return cls(asked.get("agreed") or {}, asked.get("ruled") or {})
+        return cls(asked.get("agreed") or {}, asked.get("ruled") or {}, board)
 
     @property
     def version(self) -> str:
@@ -44,7 +47,8 @@ class Agreement:
     @property
     def told(self) -> dict[str, Any]:
         """The state as the interface tells it."""
-        return {"version": self.version, "agreed": dict(self.agreed), "ruled": dict(self.ruled)}
+        text = "" if self.board is None else agreement_told(self.board, self.agreed, self.ruled)
+        return {"version": self.version, "agreed": dict(self.agreed), "ruled": dict(self.ruled), "text": text}
 
 
 class Outdated(AssessError):
@@ -52,7 +56,7 @@ class Outdated(AssessError):
 
     def __init__(self, kept: Agreement, wanted: Agreement) -> None:
         super().__init__("What is agreed about this position was changed elsewhere: look at both, and choose.")
-        self.states = {"kept": kept.told, "wanted": wanted.told}
+        self.states = {"kept": kept.told, "wanted": replace(wanted, board=kept.board).told}
 
 
 class _Change(asyncio.Event):

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from assess.reports.json.common_json import ColorWord, Keyword, Moves, OfEach, PointsOfEach, StringStatusJson
 from assess.reports.json.look_json import FirstLookJson
 from assess.reports.json.position_json import PositionJson
+from assess.reports.ruling.page_data import SaidBeside
 
 State = Literal["waiting", "running", "ruled", "stopped", "failed"]
 OUTPUTS = ("status", "ruling", "territory", "finding", "decision", "count", "ikeda-solve", "ikeda-replay", "ikeda-kos")
@@ -16,18 +17,20 @@ Result = Annotated[Any, Keyword("anyOf", [*({"$ref": f"{name}.json"} for name in
 
 
 class AgreementTold(TypedDict):
-    """What the players agree on about a position and what is ruled, with the version of this state."""
+    """What the players agree on about a position and what is ruled, in words too, with the version of this state."""
 
     version: str
     agreed: dict[str, str]
     ruled: dict[str, str]
+    text: str
 
 
 class Refusal(TypedDict):
-    """Why a request is not served, in a sentence; the codes are in docs/http.md. ``kept``: what is agreed now, where a
-    change was made on another state; ``wanted``: that change."""
+    """Why a request is not served, in a sentence and by a name; the codes are in docs/http.md. ``kept``: what is agreed
+    now, where a change was made on another state; ``wanted``: that change."""
 
     error: str
+    refusal: str
     kept: NotRequired[AgreementTold]
     wanted: NotRequired[AgreementTold]
 
@@ -141,23 +144,26 @@ class StudiedTold(TypedDict):
 
 class LineTold(TypedDict):
     """The board after a row of moves, row by row from the top; points are numbers, null is a pass. ``ban``: where the
-    player to move may not play for the ko."""
+    player to move may not play for the ko; ``text``: whose turn it is."""
 
     stones: str
     points: list[int | None]
     ban: int | None
     to_move: ColorWord
     ended: bool
+    text: str
     prisoner_stones: OfEach
 
 
 class ProgressTold(TypedDict):
-    """How many of how many strings are settled, and which one is worked on."""
+    """How many of how many strings are settled, and which one is worked on, with its ``color``."""
 
     settled: int
     total: int
     at: str
+    color: NotRequired[ColorWord | None]
     seconds: float
+    text: str
     nodes: NotRequired[int]
 
 
@@ -165,6 +171,7 @@ class SettledTold(StringStatusJson):
     """A string that is settled; one that is not ``final`` by the letter of the rules, which advice may change."""
 
     final: NotRequired[bool]
+    text: Annotated[str, "The status in words, with that on which it rests."]
 
 
 class QuestionTold(TypedDict):
@@ -176,6 +183,7 @@ class QuestionTold(TypedDict):
     asked: dict[str, Any]
     state: State
     headline: str
+    said: SaidBeside
     progress: ProgressTold | None
     settled: list[SettledTold]
     look: FirstLookJson | None
@@ -211,8 +219,8 @@ class SheetTold(TypedDict):
 
 
 class PlayTold(TypedDict):
-    """The board after the moves of both, and what is said of the last one; where it fails, ``figures`` show why.
-    ``made``: moves of the student's, ``missed``: those that gave the answer away."""
+    """The board after the moves of both, and what is said of the last one, with whom one ``plays``; where it fails,
+    ``figures`` show why. ``made``: moves of the student's, ``missed``: those that gave the answer away."""
 
     student: ColorWord
     task: str
@@ -221,6 +229,7 @@ class PlayTold(TypedDict):
     moves: Moves
     points: list[int | None]
     ban: int | None
+    plays: str
     said: list[str]
     figures: list[dict[str, str]]
     ended: str | None

@@ -16,6 +16,7 @@ from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson, look_json
 from assess.reports.replies_told import headline, reply_json
+from assess.reports.ruling.page_data import SaidBeside, said_beside
 from assess.requests.answer import answer as answered
 from assess.requests.answer import assessed_so_far, by_variations
 from assess.requests.from_json import Posted
@@ -60,10 +61,12 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The answer as the command line's JSON; its headline; the proofs; and, packed, what files are made from."""
+    """The answer as the command line's JSON; its headline, and what is ``said`` beside it on a page; the proofs; and,
+    packed, what files are made from."""
 
     data: dict[str, Any]
     headline: str
+    said: SaidBeside
     stones: str = ""
     proofs: tuple[KeptProof, ...] = field(default=())
     answered: KeptAnswer | None = None
@@ -117,7 +120,8 @@ def _answer(work: Work) -> Outcome:
     kept = None if reply.kept is None else packed_answer(reply.kept, reply.findings)
     proofs = kept_proofs_of(reply.findings) if kept is None else kept.proofs
     stones, fresh = stones_name(request.position.rows()), judged.less(work.judged)
-    return Outcome(dict(reply_json(reply)), headline(reply), stones, proofs, kept, reply.interrupted, fresh)
+    data, said = dict(reply_json(reply)), said_beside(reply)
+    return Outcome(data, headline(reply), said, stones, proofs, kept, reply.interrupted, fresh)
 
 
 class _ReadWhenUsed(Sequence[Proof]):

@@ -14,6 +14,8 @@ from assess.faces.web.attempt import Refused
 from assess.faces.web.event_stream import PULSE
 from assess.faces.web.kept_answer import KeptAnswer
 from assess.languages.spoken import Message
+from assess.reports.ruling.page_data import SaidBeside
+from assess.reports.text.page_words import progress_told, settled_told, stopped_told
 from assess.rules.errors import AssessError
 from assess.store.kept import KeptQuestion
 from assess.store.results import KeptProof
@@ -47,7 +49,8 @@ class Unanswered(AssessError):
 class Case:
     """A question with how far it is. ``asked``: the body in which it was put.
 
-    Its ``state``, what is ``settled`` and its ``result`` are what is told: they are kept on the disk first. ``news``
+    Its ``state``, what is ``settled`` and its ``result`` are what is told: they are kept on the disk first. ``said``:
+    what a page says of the result. ``news``
     comes from the worker; ``making``: what is being made of the answer. ``look``: what the position looks like,
     ``so_far``: the headline and the sentences that are known, as each was told last; ``known``: what is settled, as
     answers are kept.
@@ -60,6 +63,7 @@ class Case:
     client: str = ""
     state: str = WAITING
     headline: str = ""
+    said: SaidBeside = field(default_factory=SaidBeside)
     result: Mapping[str, Any] | None = None
     error: str | None = None
     progress: dict[str, Any] | None = None
@@ -89,9 +93,10 @@ class Case:
             "position": self.position,
             "asked": self.asked,
             "state": self.state,
-            "headline": self.headline,
-            "progress": self.progress,
-            "settled": list(self.settled.values()),
+            "headline": self._headline,
+            "said": self.said,
+            "progress": self._progress,
+            "settled": list(map(_with_text, self.settled.values())),
             "territory": self.territory,
             "look": self.look,
             "result": self.result,
@@ -99,6 +104,20 @@ class Case:
             "note": str(self.unkept),
             "version": Agreement.of(self.asked).version if self.asked.get("search") is False else None,
         }
+
+    @property
+    def _headline(self) -> str:
+        """What was found in a sentence, or how far one came who was stopped before."""
+        stopped = self.state == STOPPED and self.result is None
+        return stopped_told(self.progress) if stopped else self.headline
+
+    @property
+    def _progress(self) -> dict[str, Any] | None:
+        """How far it is, with a sentence that says so; a string that is settled is not worked on."""
+        progress = self.progress
+        if progress is not None and progress.get("at") in self.settled:
+            progress = {**progress, "at": "", "color": None}
+        return None if progress is None else {**progress, "text": progress_told(progress)}
 
     @property
     def kept(self) -> KeptQuestion:
@@ -127,7 +146,7 @@ class Case:
         self.state, self.error, self.future = ended.state, ended.error, None
         self.look = None
         if ended.outcome is not None:
-            self.result, self.headline = ended.outcome.data, ended.outcome.headline
+            self.result, self.headline, self.said = ended.outcome.data, ended.outcome.headline, ended.outcome.said
             self.proofs, self.answered = ended.outcome.proofs, ended.outcome.answered
 
     async def events(self) -> AsyncIterator[tuple[str, dict[str, Any]] | None]:
@@ -142,13 +161,13 @@ class Case:
             for string, settled in list(self.settled.items()):
                 if string not in told:
                     told.add(string)
-                    yield "settled", settled
+                    yield "settled", _with_text(settled)
             if self.so_far is not so_far and self.so_far is not None:
                 so_far = self.so_far
                 yield "known", dict(so_far)
-            if self.progress != progress and self.progress is not None:
+            if self.progress != progress and self._progress is not None:
                 progress = self.progress
-                yield "progress", {**progress, "territory": self.territory}
+                yield "progress", {**self._progress, "territory": self.territory}
             if self.state not in AT_WORK:
                 yield self.state, self.told
                 return
@@ -161,6 +180,11 @@ class Case:
         """Wakes up everybody who waits for news."""
         woken, self.changed = self.changed, asyncio.Event()
         woken.set()
+
+
+def _with_text(settled: Mapping[str, Any]) -> dict[str, Any]:
+    """A string that is settled, with its status in words."""
+    return {**settled, "text": settled_told(settled)}
 
 
 @dataclass(frozen=True, slots=True)

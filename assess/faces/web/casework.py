@@ -71,7 +71,8 @@ class Casework:
             before = await self.casebook.position(instead)
             if not before.studied and not await self.casebook.find(Store.questions, instead, 1):
                 await self.forget(instead)
-        agreement = Agreement(told.get("agreed", {})).told  # of the file itself, whatever others agree on
+        board = Position.from_rows(told["position"]["rows"])
+        agreement = Agreement(told.get("agreed", {}), board=board).told  # of the file itself, whatever others agree on
         return {"id": given.id, "folder": folder, "choice": given.choice, **told, "agreement": agreement}
 
     async def given(self, name: str) -> Given:
@@ -120,14 +121,16 @@ class Casework:
         if language() == ENGLISH or case.state in AT_WORK or case.result is None:
             return case.told
         words = await self.make(case, words_of, lambda work, found: Sheet(work, found, "json"), client)
-        return {**case.told, **{name: _with_words(case.told[name], told) for name, told in words.items()}}
+        return {**case.told, **words, "result": _with_words(case.result, words.get("result"))}
 
     async def agreement(self, name: str) -> Agreement:
         """What is agreed and ruled about a position now."""
+        position = await self.casebook.position(name)
         if (case := self.questions.cases.get(_known(name))) is not None:
-            return Agreement.of(case.asked)
+            return Agreement.of(case.asked, _board(position))
         kept = await self.casebook.find(Store.question, _known(name))
-        return Agreement(await self._agreed_in_file(name)) if kept is None else Agreement.of(kept.asked)
+        asked = {"agreed": position.told.get("agreed")} if kept is None else kept.asked
+        return Agreement.of(asked, _board(position))
 
     async def _agreed_in_file(self, name: str) -> Mapping[str, Any]:
         """What the record of a position has taken off as agreed to be dead, once play had stopped."""
@@ -252,7 +255,7 @@ class Casework:
         for one in news:
             if one["event"] == "settled":
                 case.hear(one)
-        case.result, case.headline = outcome.data, outcome.headline
+        case.result, case.headline, case.said = outcome.data, outcome.headline, outcome.said
         case.proofs, case.answered = outcome.proofs, outcome.answered
 
     async def stop(self, name: str) -> Case:

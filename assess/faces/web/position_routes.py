@@ -37,6 +37,7 @@ from assess.faces.web.request_records import (
 )
 from assess.reading.files import LARGEST_FILE
 from assess.reports.json.look_json import FirstLookJson
+from assess.reports.text.page_words import turn_told
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Position
@@ -143,8 +144,9 @@ async def _line(request: Request) -> Response:
     """The board after a row of moves."""
     take_turn(request)
     async with body_of(request, LARGEST_QUESTION) as data:
-        moves = record_in(data, LineBody).moves
-    return Json(line_of(await casework_of(request).board(request.path_params["id"]), moves))
+        line = record_in(data, LineBody)
+    board = await casework_of(request).board(request.path_params["id"])
+    return Json(line_of(board, line.moves, Color(line.to_move)))
 
 
 @answers(StudiedTold, takes=StudiedBody)
@@ -163,15 +165,15 @@ def casework_of(request: Request) -> Casework:
     return casework
 
 
-def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
-    """The board after moves such as ``B D4`` and ``W pass``. Raises BadInput for a move that the rules prohibit, and
-    for a part of a board."""
+def line_of(position: Position, moves: Sequence[object], begins: Color = Color.BLACK) -> dict[str, Any]:
+    """The board after moves such as ``B D4`` and ``W pass``; without any, the player is to move who ``begins``. Raises
+    BadInput for a move that the rules prohibit, and for a part of a board."""
     position.require_whole()
     if len(moves) > LONGEST_LINE:
         raise BadInput(
             "A row of {number} moves is too long: make {most} at most.", number=len(moves), most=LONGEST_LINE
         )
-    state: State = begin(position, Color.BLACK)
+    state: State = begin(position, begins)
     points: list[int | None] = []
     taken = asdict(position.prisoner_stones)
     for number, text in enumerate(moves, 1):
@@ -200,5 +202,6 @@ def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
         "ban": state.ban,
         "to_move": state.to_move.value,
         "ended": state.ended,
+        "text": turn_told(state),
         "prisoner_stones": taken,
     }

@@ -47,6 +47,7 @@ class ProgressReport:
             string: StringStatus(self._position.name(min(string.points)), string, Status.UNDECIDED)
             for string in self._position.strings()
         }
+        self._colors = {one.name: one.string.color.value for one in self._statuses.values()}
         inquiries = [request.inquiry] if isinstance(request, Ask) else []
         inquiries += [question.inquiry for question in request.questions] if isinstance(request, Decide) else []
         self._settled, self._at = 0, inquiries[0].names if inquiries else ""
@@ -144,6 +145,7 @@ class ProgressReport:
                 "settled": min(self._settled, self._total),
                 "total": self._total,
                 "at": self._at,
+                "color": self._colors.get(self._at),
                 "seconds": seconds,
             }
         )

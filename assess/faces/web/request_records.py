@@ -117,9 +117,10 @@ class PositionRecord(Struct, forbid_unknown_fields=True):
 
 
 class LineBody(Struct, forbid_unknown_fields=True):
-    """``POST /positions/{id}/line``."""
+    """``POST /positions/{id}/line``; ``to_move``: who begins where there are no moves."""
 
     moves: list[str]
+    to_move: Literal["black", "white"] = "black"
 
 
 class StudiedBody(Struct, forbid_unknown_fields=True):

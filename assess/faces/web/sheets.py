@@ -17,11 +17,13 @@ from assess.engine.deadline import command_of
 from assess.faces.web.answering import Work, answer
 from assess.faces.web.given import Given
 from assess.faces.web.kept_answer import KeptAnswer, unpacked_answer
+from assess.languages.spoken import worded
 from assess.proofs.questions import Inquiry
 from assess.reports.replies_told import headline, reply_json
 from assess.reports.ruling.diagram import window_around
 from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.layout import Paper
+from assess.reports.ruling.page_data import said_beside
 from assess.reports.ruling.ruling_data import picture_data, ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
 from assess.reports.ruling.ruling_variations import figure_picture
@@ -102,12 +104,12 @@ def parts_of(sheet: Sheet) -> dict[str, Any]:
 
 
 def words_of(sheet: Sheet) -> dict[str, Any]:
-    """What is said of an answer as it is told, in the language of the reader: its headline, and the sentences of its
-    JSON. Nothing of a count, which is in English."""
+    """What is said of an answer as it is told, in the language of the reader: its headline, what stands beside it on a
+    page, and the sentences of its JSON. Nothing of a count, which is in English."""
     if sheet.work.said.kind in ("count", "ikeda") or sheet.answered is None:
         return {}
     reply = _reply(sheet)
-    return {"headline": headline(reply), "result": reply_json(reply)}
+    return {"headline": headline(reply), "said": said_beside(reply), "result": reply_json(reply)}
 
 
 def _reply(sheet: Sheet) -> Reply:
@@ -182,6 +184,7 @@ def play(game: MovesMade) -> dict[str, Any]:
         "moves": [moment.text for moment in study.path[1:]],
         "points": [moment.point for moment in study.path[1:]],
         "ban": study.state.ban,
+        "plays": worded("You play {player}.", player=study.student.title),
         "said": study_sentences(said),
         "figures": [] if study.shown is None or game.hint else _figures(study.shown, finding.inquiry),
         "ended": message_words(study.end) if study.end else None,

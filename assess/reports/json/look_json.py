@@ -13,7 +13,8 @@ from assess.reports.json.assessment_json import (
 )
 from assess.reports.json.common_json import LikelihoodsJson, Point
 from assess.reports.json.string_json import likelihoods_json
-from assess.reports.text.result_text import first_sentence, result_sentence
+from assess.reports.text.estimate_words import looks_words
+from assess.reports.text.result_text import counted_on, first_sentence, result_sentence
 from assess.statuses.assessment import Assessment
 
 
@@ -25,6 +26,7 @@ class StringEstimateJson(TypedDict):
     likelihood: float
     likelihoods: LikelihoodsJson
     may_hang_on_ko: Annotated[bool, "It may hang on a ko or a long cycle, and is unclear however likely."]
+    text: Annotated[str, "What it looks like in words, or as what the result counts it that is told."]
 
 
 class FirstLookJson(TypedDict):
@@ -39,6 +41,7 @@ class FirstLookJson(TypedDict):
 
 def look_json(assessment: Assessment, looks: Looks) -> FirstLookJson:
     """What a whole position looks like by what is known of its strings."""
+    counted = counted_on(looks)
     nothing_known = len(looks.estimates) == len(assessment.strings) > 0
     return {
         "text": first_sentence(looks) if nothing_known else result_sentence(assessment, looks),
@@ -50,6 +53,7 @@ def look_json(assessment: Assessment, looks: Looks) -> FirstLookJson:
                 "likelihood": round(one.likelihood, 4),
                 "likelihoods": likelihoods_json(one),
                 "may_hang_on_ko": one.hangs,
+                "text": looks_words(one, counted.get(one.status.string)),
             }
             for one in looks.estimates.values()
         ],

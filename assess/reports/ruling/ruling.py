@@ -232,6 +232,18 @@ def _comparison(comparison: Comparison) -> Iterator[Sentences]:
     yield from _sentences(Role.COMPARISON, comparison_sentences(comparison), comparison_title(comparison))
 
 
+def beside_board(assessment: Assessment, looks: Looks | None = None) -> Iterator[Block]:
+    """What a page says of a whole position behind its headline, beside the board and the statuses: the score, or what
+    is known of it, and what a reader has to know. What can be done next, and the ways to rule, are the page's own."""
+    if assessment.score is not None:
+        yield blocks.Table(tuple(sheet_words.score_rows(assessment)), narrow=True)
+    yield from _sentences(Role.TERRITORY, [sheet_words.score_words(assessment)])
+    yield from _sentences(Role.ESTIMATE, more_sentences(assessment, looks) if looks is not None else [])
+    for block in _warnings(assessment, ()):
+        if block.role is not Role.OPTIONS:
+            yield replace(block, sentences=block.whole or block.sentences)
+
+
 def for_points(
     ruled: TerritoryRuling, record: Record, *, imprint: Imprint | None = None, shown: bool = True
 ) -> Document:
@@ -291,8 +303,9 @@ def _sentences(role: Role, sentences: Iterable[str], heading: str = "") -> Itera
         yield Sentences(role, said, worded(heading) if heading else "")
 
 
-def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Record) -> Iterator[Sentences]:
-    """What a reader of statuses has to know: precedents, cycles, other terms than those of a dispute, what is open."""
+def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Record | None = None) -> Iterator[Sentences]:
+    """What a reader of statuses has to know: precedents, cycles, other terms than those of a dispute, what is open, and
+    what is to be said of a ``record``."""
     warnings = sheet_words.sheet_warnings(assessment)
     yield from _sentences(Role.PRECEDENTS, precedent_sentences(assessment), sheet_words.PRECEDENTS)
     several = len(assessment.strings) > 1 or not findings
@@ -301,7 +314,7 @@ def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Recor
     cycles = sheet_words.cycle_sentences(of_rules, unknown=not several)
     yield from _sentences(Role.CYCLES, [*strings, *cycles], sheet_words.CYCLES)
     yield from _sentences(Role.NOTES, sheet_words.notes_on_terms(assessment, findings), sheet_words.NOTES)
-    of_record = list(warnings_of_record(record))
+    of_record = [] if record is None else list(warnings_of_record(record))
     whole = (*(sentences_in(warning.said) for warning in assessment.warnings), *of_record)
     for block in _sentences(Role.WARNINGS, [*warnings, *of_record], sheet_words.WARNINGS):
         yield replace(block, whole=whole)

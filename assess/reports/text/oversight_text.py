@@ -74,6 +74,14 @@ def print_proof_play(console: Console, decision: Decision, finding: Finding, fou
 
 def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> list[str]:
     """What exhaustive proof-play says, and where the decision of the variations flips."""
+    sentences = overlooked_sentences(decision, finding, found)
+    if found:
+        sentences += flip_sentences(decision, corrected(decision, found))
+    return [*sentences, proof_sentence(finding)] if finding.evidence else sentences
+
+
+def overlooked_sentences(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> list[str]:
+    """What exhaustive proof-play says, and what the variations overlook."""
     if finding.answer is Answer.UNDECIDED:
         agreement = worded("Exhaustive proof-play adds nothing.")
     elif finding.answer is Answer.UNDEFINED:
@@ -85,10 +93,7 @@ def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[O
     sentences = [paragraph([agreement, answer_sentence(finding)])]
     if finding.hangs_on_cycle is not False:
         sentences.append(cycle_sentence(finding))
-    sentences += [oversight_sentence(oversight) for oversight in found]
-    if found:
-        sentences += flip_sentences(decision, corrected(decision, found))
-    return [*sentences, proof_sentence(finding)] if finding.evidence else sentences
+    return [*sentences, *map(oversight_sentence, found)]
 
 
 def oversight_sentence(oversight: Oversight) -> str:

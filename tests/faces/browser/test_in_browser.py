@@ -291,9 +291,9 @@ def test_a_part_of_a_board_and_a_set_of_problems_need_no_network(
         phone.set_input_files("#files", str(tmp_path / "two.sgf"))
         phone.click("[data-panel=study]")
         phone.click("#set")
+        phone.click("#begin")
         for number in (1, 2):
             phone.wait_for_selector(f"h2:has-text('Problem {number} of 2')")
-            phone.click("#begin")
             phone.wait_for_selector("#said :text('You play White.')")
             for move, point in zip(range(1, 10, 2), SOLVED, strict=True):
                 phone.locator(f'.hits [aria-label="{point}, empty"]').dispatch_event("click")

@@ -73,9 +73,10 @@ def test_of_many_changes_made_on_one_state_one_is_taken(server: Server) -> None:
 def test_each_change_is_told_to_who_has_the_position_open(server: Server) -> None:
     position = server.position(BENT, komi="2.5")["id"]
     told = server.events(position, "positions")
-    assert next(told) == ("agreed", {"version": UNTOUCHED, "agreed": {}, "ruled": {}})
+    assert next(told) == ("agreed", {"version": UNTOUCHED, "agreed": {}, "ruled": {}, "text": "nothing is agreed"})
     version = agree(server, position, UNTOUCHED, C1="dead").json["version"]
-    assert next(told) == ("agreed", {"version": version, "agreed": {"C1": "dead"}, "ruled": {}})
+    words = {"text": "White C1 dead, as agreed"}
+    assert next(told) == ("agreed", {"version": version, "agreed": {"C1": "dead"}, "ruled": {}, **words})
     server.ask("DELETE", f"/positions/{position}")
     assert list(told) == [("forgotten", {})]
 

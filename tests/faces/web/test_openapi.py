@@ -153,7 +153,7 @@ def test_the_server_answers_as_it_is_described(client: Client) -> None:
     open_question = client.ask("post", "/questions", {"position": hard, "kind": "status"}).json["id"]
     assert client.ask("delete", "/questions/{id}", id=open_question).code == 200
     told = client.server.events(hard, "positions")
-    assert next(told) == ("agreed", {"version": "0", "agreed": {}, "ruled": {}})
+    assert next(told) == ("agreed", {"version": "0", "agreed": {}, "ruled": {}, "text": "nothing is agreed"})
     assert client.ask("delete", "/positions/{id}", id=hard).code == 200
     assert list(told) == [("forgotten", {})]
     assert client.ask("get", "/positions/{id}/events", id=hard).code == 404

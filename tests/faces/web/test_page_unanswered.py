@@ -237,7 +237,7 @@ def one_picture(desk: Desk, page: Page) -> None:
 STEPPED = "#content:not(:has(.stale)) output:has-text('after move 2 of 3')"
 """Where one steps to, once it is answered: the number of the move is there before."""
 ASKING = "**/questions"
-MOVE, CAPTURED = ".board .stones text:text-is('1')", ".legend:has-text('White B2: dead. 1 B D1')"
+MOVE, CAPTURED = ".board .stones text:text-is('1')", ".legend:has-text('White B2 is dead. 1 B D1')"
 LINK = base64.urlsafe_b64encode(b'{"r": ["X.O"], "k": 0, "p": [0, 0]}').decode().rstrip("=")
 STRING = go(lambda desk: f"#at={desk.bent}&panel=string&string=D3")
 SETTLED = status(lambda desk: desk.bent, ".rest .downloads")

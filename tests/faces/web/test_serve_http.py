@@ -623,6 +623,23 @@ def test_an_answer_is_the_same_in_every_language_but_for_its_sentences(
         assert all(move is None or re.fullmatch(r"(?:[BW] )?(?:[A-Z]\d+|pass)", str(move)) for move in moves)
 
 
+def test_what_is_told_on_the_way_is_in_the_language_of_who_listens(server: Server) -> None:
+    """Whoever has put the question; the words come with each event, and the whole is told as in the end."""
+    question = server.put(server.position(BENT, komi="2.5")["id"], "status")
+    list(server.events(question))
+    heard: dict[str, list[Any]] = {}
+    for one in server.ask("GET", f"/questions/{question}/events?lang=de").body.decode().split("\n\n"):
+        if found := re.fullmatch(r"event: (\w+)\ndata: (.*)", one):
+            heard.setdefault(found[1], []).append(json.loads(found[2]))
+    (ruled,) = heard["ruled"]
+    assert ruled["said"]["strings"] == {"A5": "unabhängig lebend", "D3": "tot", "C1": "unabhängig lebend"}
+    final = {one["string"]: one["text"] for one in heard["settled"] if one["final"]}
+    assert final and all(ruled["said"]["strings"][string] == text for string, text in final.items())
+    assert all(re.search(r"\d von 3 Ketten", one["text"]) for one in heard["progress"])
+    assert heard["settled"] == ruled["settled"]
+    assert "nicht endgültig" in next(one["text"] for one in heard["settled"] if not one["final"])
+
+
 SENTENCES = {"text", "result", "headline", "label", "claim", "tables", "notes", "reason"}
 
 
@@ -687,6 +704,7 @@ def test_too_many_questions_are_told_to_wait(server: Server) -> None:
         asked.append(answer.json["id"])
     assert refused is not None and len(asked) == 16
     assert "wait" in refused.error and int(refused.headers["retry-after"]) > 0
+    assert refused.json["refusal"] == "busy", "who asks less often has no answer the sooner"
     for question in reversed(asked):
         server.ask("DELETE", f"/questions/{question}")
 

@@ -184,6 +184,13 @@ def same_answer(case: Case) -> bool:
     return (decided(case, ()) == case.answered()) is ("same" in case.text)
 
 
+@means("The proof confirms this claim.", "The proof refutes this claim.")
+def on_a_claim(case: Case) -> bool:
+    """The answer that is claimed is, or is not, that of the complete solution: that of the variations, where it is not
+    told who claims it."""
+    return (case.about.get("claimed", decided(case, ())) == case.answered()) is ("confirms" in case.text)
+
+
 @means(
     "The players' variations decide so, too.",
     "The players' variation decides so, too.",

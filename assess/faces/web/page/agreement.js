@@ -1,19 +1,18 @@
 // What the players agree on about a position, and what the referee rules, as it is here and as the server keeps it. Others
 // may have the position open: their changes are told, and none takes another one's place unseen.
 
-import { action, actions, called, el } from "./dom.js";
+import { action, actions, el } from "./dom.js";
 import { question } from "./asking.js";
 import { events, get } from "./server.js";
-import { STATUS } from "./words.js";
-import { clauses, worded } from "./spoken.js";
+import { worded } from "./spoken.js";
 
 const AGAIN = 10_000; // milliseconds until a server that was lost is asked for changes again
 
 export class Agreement {
   constructor(desk) {
     const { told } = desk;
-    const { agreed, ruled, version } = told.agreement; // of a file that was just read what its record takes off
-    Object.assign(this, { desk, version, agreed: { ...agreed }, ruled: { ...ruled } });
+    const { agreed, ruled, version, text } = told.agreement; // of a file that was just read what its record takes off
+    Object.assign(this, { desk, version, text, agreed: { ...agreed }, ruled: { ...ruled } });
     this.kept = { agreed: this.agreed, ruled: this.ruled }; // as the server keeps it, as far as it is known here
     this.known = null; // what follows from it
     this.elsewhere = null; // another state that somebody else has made of it
@@ -60,12 +59,13 @@ export class Agreement {
       try {
         this.known = await question(desk.told.id, "status", said);
       } catch (error) {
-        if (error.told?.kept) return this.differs(error.told.kept);
+        if (error.told?.refusal === "outdated") return this.differs(error.told.kept, error.told.wanted);
         this.wanted = false;
         Object.assign(this, this.kept);
         throw error;
       }
       this.version = this.known.version;
+      this.text = this.known.said.agreement;
       this.kept = { agreed, ruled };
       this.same();
     }
@@ -81,7 +81,7 @@ export class Agreement {
         try {
           await events(`/positions/${this.desk.told.id}/events`, (name, data) => this.hear(name, data), this.stream);
         } catch (error) {
-          if (error.code === 404) return this.hear("forgotten"); // while the stream was cut off
+          if (error.told?.refusal === "not_found") return this.hear("forgotten"); // while the stream was cut off
         }
         if (!this.left && !document.hidden) await this.woken(AGAIN);
       }
@@ -129,13 +129,14 @@ export class Agreement {
     this.root.replaceChildren();
   }
 
-  differs(state) {
+  // `wanted` is what was refused here.
+  differs(state, wanted = null) {
     this.elsewhere = state;
     this.root.hidden = false;
     this.root.replaceChildren(
       el("p", {}, worded("What is agreed about this position was changed elsewhere. Nothing is changed here until you choose.")),
-      el("p", {}, worded("There: {sentence}", { sentence: this.words(state) })),
-      el("p", {}, worded("Here: {agreed}", { agreed: this.words(this) })),
+      el("p", {}, worded("There: {sentence}", { sentence: state.text })),
+      el("p", {}, worded("Here: {agreed}", { agreed: (wanted || this).text })),
       actions(
         action(worded("Take what is there"), () => this.takeOver(state), { id: "take-theirs" }),
         action(worded("Keep what is here"), () => this.keepMine(state), { id: "keep-mine" }),
@@ -143,22 +144,9 @@ export class Agreement {
     );
   }
 
-  words({ agreed, ruled }) {
-    const name = (point) => {
-      const string = this.desk.told.strings.find((one) => one.points.includes(point));
-      return string ? called({ color: string.color, string: point }) : point;
-    };
-    const said = (words, how) => Object.entries(words).map(([point, word]) => how({ string: name(point), status: STATUS[word] || word }));
-    const found = [
-      ...said(agreed, (parts) => worded("{string} {status}, as agreed", parts)),
-      ...said(ruled, (parts) => worded("{string} {status}, as ruled", parts)),
-    ];
-    return found.length ? clauses(found) : worded("nothing is agreed");
-  }
-
   async takeOver(state) {
-    this.version = state.version;
-    Object.assign(this, { agreed: { ...state.agreed }, ruled: { ...state.ruled } });
+    const { version, text, agreed, ruled } = state;
+    Object.assign(this, { version, text, agreed: { ...agreed }, ruled: { ...ruled } });
     this.same();
     this.desk.redraw();
     await this.think();

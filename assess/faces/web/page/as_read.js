@@ -3,7 +3,7 @@
 import { action, actions, button, careful, choice, el, field, keptChoice, listing, more, note, select } from "./dom.js";
 import { linkOf } from "./asking.js";
 import { post } from "./server.js";
-import { BY_AREA, factName } from "./words.js";
+import { byArea, factName } from "./words.js";
 import { labelled, worded, wordedAs } from "./spoken.js";
 
 function gameTitle({ PB, PW, GN }) {
@@ -77,7 +77,7 @@ export class AsRead {
       [
         ["verbal-japanese", worded("Verbal Japanese")],
         ["japanese-2003", worded("Japanese 2003, to compare")],
-        ...Object.entries(BY_AREA).map(([word, rules]) => [word, worded("Score by area: {rules}", { rules })]),
+        ...byArea.map(([word, rules]) => [word, worded("Score by area: {rules}", { rules })]),
       ],
       terms.rules,
       careful((word) => this.desk.chooseRules(word)),

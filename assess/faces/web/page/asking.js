@@ -73,6 +73,7 @@ async function heard(id, hear, stream) {
 export class AtWork {
   constructor() {
     this.now = null; // what is under way
+    this.stopped = ""; // what is said of what was stopped
   }
 
   // Puts a question, shows that it is at work, and returns it as it ended; null where it came to nothing, which is said
@@ -106,7 +107,8 @@ export class AtWork {
       this.now = null;
       place.replaceChildren();
       if (ended.result) return ended;
-      place.replaceChildren(el("p", { role: "status" }, ended.note || worded("Stopped: nothing was found.")));
+      this.stopped = ended.headline;
+      place.replaceChildren(el("p", { role: "status" }, ended.note || ended.headline));
       return null;
     } catch (error) {
       if (this.now !== one) return null;

@@ -1,31 +1,30 @@
 // What stands beside a whole position: score, notes, what can be done where something is open, the referee's ways to
 // rule, and what can be taken away.
 
-import { action, actions, button, called, el, listing, note, table, title } from "./dom.js";
+import { action, actions, button, called, el, note, table } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { linkTo } from "./server.js";
 import { pictureButton } from "./share.js";
 import { isAtWork } from "./asking.js";
-import { STATUS, isOpen, resultWords, scoreWords } from "./words.js";
+import { isOpen } from "./words.js";
 import { worded, wordedFor } from "./spoken.js";
 
 const MOST_NAMED = 8;
+const RESULT = { territory: "quiet", estimate: "quiet" }; // what stands first, and how
 
 export function conclusion(panel) {
-  const { result } = panel,
+  const { score = [], sentences = [], ways } = panel.said,
     rest = [],
     shown = panel.known || panel.case;
   const stopped = panel.case?.state === "stopped";
-  if (result?.score) rest.push(el("p", { class: "score" }, scoreWords(result.score)));
-  else if (result?.score_bounds && result.estimated_score) rest.push(bounds(result, panel.desk.position));
+  if (score.length) rest.push(el("div", { class: "score" }, table(score[0], score.slice(1), worded("Score"))));
+  for (const block of sentences.filter(({ role }) => role in RESULT)) {
+    rest.push(...block.sentences.map((sentence) => el("p", { class: RESULT[block.role] }, sentence)));
+  }
   if (shown?.note) rest.push(note(shown.note));
   if (!panel.running) rest.push(...nextSteps(panel, stopped));
-  for (const precedent of result?.precedents || []) {
-    const { name, text } = precedent;
-    rest.push(note(worded("{strings}: precedent {name}. {text}", { strings: listing(precedent.strings), name, text })));
-  }
-  for (const warning of result?.warnings || []) rest.push(note(warning.text));
-  if (result?.options?.length) rest.push(waysToRule(panel, result.options));
+  for (const block of sentences.filter(({ role }) => !(role in RESULT))) rest.push(...block.sentences.map(note));
+  if (ways) rest.push(waysToRule(panel, ways));
   if (Object.keys(panel.ruled).length) rest.push(action(worded("Without the ruling"), () => panel.rule({})));
   if (Object.keys(panel.agreed).length) {
     rest.push(action(worded("Back to what is proved"), () => panel.agree(panel.desk.told.strings, null), { id: "unagree" }));
@@ -57,18 +56,6 @@ const toTake = (panel, shown) => [
   el("a", { ...linkTo(`/questions/${shown.id}/ruling.pdf`), class: "download" }, "PDF"),
   pictureButton(panel.desk),
 ];
-
-// Between which scores the result lies: by proof, or also by what is agreed or ruled.
-function bounds({ score_bounds: { least, most }, strings, agreed_areas: areas }, { komi_known: known }) {
-  const told = { least: resultWords(least, known), most: resultWords(most, known) };
-  const agreed = Boolean(areas?.length) || strings.some((string) => string.agreed);
-  const ruled = strings.some((string) => string.ruled);
-  if (!agreed && !ruled) return el("p", { class: "quiet" }, worded('Proved: between "{least}" and "{most}".', told));
-  const said = worded('in any case between "{least}" and "{most}".', told);
-  const both = agreed && ruled ? worded("With what is agreed and ruled: {said}", { said }) : null;
-  const one = agreed ? worded("With what is agreed: {said}", { said }) : worded("With what is ruled: {said}", { said });
-  return el("p", { class: "quiet" }, both || one);
-}
 
 // What can be done now where something stays open.
 function nextSteps(panel, stopped) {
@@ -105,26 +92,10 @@ function nextSteps(panel, stopped) {
 }
 
 // The ruling table: each way to rule, or missing move, and what follows. Ways with the same score share a number.
-function waysToRule(panel, options) {
-  const rows = options.map((option) => {
-    const words = Object.values(option.ruling);
-    const onStrings = words.length && words.every((word) => word in STATUS);
-    return [
-      option.row,
-      `${option.text[0].toUpperCase()}${option.text.slice(1)}`,
-      scoreWords(option.score),
-      option.best_for ? title(option.best_for) : "",
-      onStrings ? action(worded("Rule so"), () => panel.rule(option.ruling)) : null,
-    ];
+function waysToRule(panel, { heading, rows }) {
+  const cells = rows.map(({ row, way, score, best_for, ruling }) => {
+    return [row, way, score, best_for, ruling ? action(worded("Rule so"), () => panel.rule(ruling)) : null];
   });
-  const ruled = options.some((option) => Object.keys(option.ruling).length || option.description);
-  const played = options.some((option) => option.move);
-  const both = ruled && played ? worded("Left to the referee, or to play") : worded("Left to the referee");
-  const leftTo = ruled ? both : worded("Left to play");
-  return el(
-    "section",
-    { class: "options" },
-    el("h2", {}, leftTo),
-    table(["", worded("Ruling"), worded("Score"), worded("Best for"), ""], rows, worded("Ways to rule")),
-  );
+  const heads = ["", worded("Ruling"), worded("Score"), worded("Best for"), ""];
+  return el("section", { class: "options" }, el("h2", {}, heading), table(heads, cells, worded("Ways to rule")));
 }

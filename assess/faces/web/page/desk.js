@@ -13,7 +13,8 @@ import { StudyPanel } from "./study_panel.js";
 import { VariationsPanel } from "./variations_panel.js";
 import { drawUnpressed } from "./pressed.js";
 import { get } from "./server.js";
-import { BY_AREA, factName } from "./words.js";
+import { BY_AREA } from "./named.js";
+import { factName } from "./words.js";
 import { labelled, worded } from "./spoken.js";
 
 const PANELS = [

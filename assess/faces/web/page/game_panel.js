@@ -3,15 +3,15 @@
 
 import { AsRead } from "./as_read.js";
 import { CountPanel } from "./count_panel.js";
-import { alarm, called, el, more, redrawn } from "./dom.js";
+import { alarm, el, more, redrawn } from "./dom.js";
 import { conclusion, mainButtons } from "./conclusion.js";
 import { drawStrings } from "./string_list.js";
 import { follow, isAtWork, question, silenceWords } from "./asking.js";
 import { drawUnpressed } from "./pressed.js";
 import { Scenes } from "./scenes.js";
 import { get, remove } from "./server.js";
-import { isOpen, shownOf, statusWords, withCounted, withLook } from "./words.js";
-import { worded, wordedFor } from "./spoken.js";
+import { isOpen, shownOf, stringsIn, withLook } from "./words.js";
+import { worded } from "./spoken.js";
 
 export class GamePanel {
   constructor(desk) {
@@ -171,28 +171,14 @@ export class GamePanel {
       const total = data.total || 1;
       this.meter.max = total;
       this.meter.value = data.settled;
-      const at = this.desk.told.strings.find((string) => string.string === data.at);
-      this.at = at && !this.settled.has(data.at) ? data.at : "";
-      const parts = { settled: data.settled, seconds: Math.round(data.seconds), string: this.at ? called(at) : "" };
-      this.counter.textContent = this.at
-        ? wordedFor(
-            total,
-            "{settled} of {number} string settled, {seconds} s; at work on {string}",
-            "{settled} of {number} strings settled, {seconds} s; at work on {string}",
-            parts,
-          )
-        : wordedFor(
-            total,
-            "{settled} of {number} string settled, {seconds} s",
-            "{settled} of {number} strings settled, {seconds} s",
-            parts,
-          );
+      this.at = data.color ? data.at : "";
+      this.counter.textContent = data.text;
     }
     drawUnpressed(this, () => this.draw());
   }
 
   take(found) {
-    this.settled = new Map((found.result?.strings || found.settled).map((string) => [string.string, string]));
+    this.settled = new Map(stringsIn(found).map((string) => [string.string, string]));
     this.territory = found.result?.territory || found.territory;
   }
 
@@ -252,6 +238,9 @@ export class GamePanel {
   get result() {
     return this.known?.result || (this.running ? null : this.case?.result) || null;
   }
+  get said() {
+    return (this.known || (this.running ? null : this.case))?.said || {};
+  }
   get running() {
     return this.case && isAtWork(this.case) && !this.isLost;
   }
@@ -268,17 +257,18 @@ export class GamePanel {
 
   strings() {
     const known = new Map(this.settled);
-    for (const one of this.known?.result.strings || []) {
+    for (const one of this.known ? stringsIn(this.known) : []) {
       if (!isOpen(one) || one.agreed || one.ruled || !known.has(one.string) || !this.running) known.set(one.string, one);
     }
     for (const string of this.desk.told.strings) {
       const status = this.agreed[string.string],
         before = known.get(string.string);
-      if (status) known.set(string.string, { ...string, status, agreed: true });
-      else if (before?.agreed && !before.implied) known.delete(string.string); // till it is known what follows
+      if (status && !(before?.agreed && before.status === status)) {
+        known.set(string.string, { ...string, status, agreed: true, text: "..." }); // till it is known what follows
+      } else if (!status && before?.agreed && !before.implied) known.delete(string.string);
     }
     const strings = withLook(this.desk.told.strings, known, this.known?.result || this.result ? null : this.desk.look);
-    return withCounted(strings, this.looks).filter((one) => this.case || this.known || one.estimate);
+    return strings.filter((one) => this.case || this.known || one.estimate);
   }
 
   draw() {
@@ -317,16 +307,7 @@ export class GamePanel {
     const { desk } = this;
     const stopped = this.case?.state === "stopped" && !this.case.result && !this.known;
     const lost = this.isLost && !this.known;
-    const number = desk.told.strings.length;
-    if (stopped)
-      desk.say(
-        wordedFor(
-          number,
-          "Stopped: {settled} of {number} string settled.",
-          "Stopped: {settled} of {number} strings settled.",
-          { settled: this.settled.size },
-        ),
-      );
+    if (stopped) desk.say(this.case.headline);
     else if (lost) desk.say(worded("Not settled."));
     else if (this.known) desk.say(this.known.headline);
     else if (this.running) desk.say(desk.look?.text || worded("Settling the strings ..."));
@@ -335,6 +316,6 @@ export class GamePanel {
 
   word(string) {
     const found = this.now.get(string.string);
-    return found ? statusWords(found) : this.case ? worded("not settled yet") : "";
+    return found ? found.text : this.case ? worded("not settled yet") : "";
   }
 }

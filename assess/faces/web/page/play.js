@@ -1,8 +1,8 @@
 // Play against the proof: one side is the reader's, the other answers by the proof alone.
 
-import { action, actions, button, careful, el, picture, title } from "./dom.js";
+import { action, actions, button, careful, el, picture } from "./dom.js";
 import { post } from "./server.js";
-import { worded } from "./spoken.js";
+import { paragraph, worded } from "./spoken.js";
 
 export class Play {
   constructor(desk, asked, number, student, target, done, ended = () => {}) {
@@ -31,7 +31,7 @@ export class Play {
 
   draw(told) {
     const { desk } = this;
-    const plays = worded("You play {player}.", { player: title(this.student) });
+    if (desk.shown === "study") desk.say(told.plays);
     const labels = new Map();
     told.points.forEach((point, index) => {
       if (point !== null && told.stones[point] !== ".") labels.set(point, index + 1);
@@ -67,10 +67,10 @@ export class Play {
         el(
           "p",
           {},
-          el("strong", {}, this.task ? `${this.task} ${plays} ` : `${plays} `),
+          el("strong", {}, paragraph([this.task, told.plays]), " "),
           told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
         ),
-        told.said.filter((sentence) => !sentence.startsWith(plays)).map((sentence) => el("p", {}, sentence)),
+        told.said.filter((sentence) => !sentence.startsWith(told.plays)).map((sentence) => el("p", {}, sentence)),
       ),
       why,
     );

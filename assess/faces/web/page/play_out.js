@@ -21,8 +21,8 @@ export class PlayOut {
   }
 
   async draw() {
-    const { desk, mover } = this;
-    const line = await post(`/positions/${desk.told.id}/line`, { moves: this.moves });
+    const { desk } = this;
+    const line = await post(`/positions/${desk.told.id}/line`, { moves: this.moves, to_move: this.first });
     if (desk.shown !== "play-out") return;
     this.line = line;
     const labels = new Map();
@@ -39,7 +39,7 @@ export class PlayOut {
         { id: "line", "aria-live": "polite" },
         this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
       ),
-      el("p", {}, line.ended ? worded("Both players have passed.") : worded("{player} to move.", { player: title(mover) })),
+      el("p", {}, line.text),
       actions(
         action(worded("Pass"), () => this.make("pass"), { id: "pass", disabled: line.ended }),
         action(worded("Undo"), () => this.undo(), { id: "undo", disabled: !this.moves.length }),

@@ -5,8 +5,8 @@ import { stonesAfter } from "./board.js";
 import { action, called } from "./dom.js";
 import { follow, question } from "./asking.js";
 import { get, post } from "./server.js";
-import { isOpen, statusWords } from "./words.js";
-import { paragraph, worded } from "./spoken.js";
+import { isOpen } from "./words.js";
+import { labelled, paragraph, worded } from "./spoken.js";
 
 const LONGEST = 9; // moves of a play that are shown
 const SIGNS = { unfilled_dame: "*", one_sided_dame: "*", open_basic_ko: "k" };
@@ -85,9 +85,8 @@ export class Scenes {
       { desk } = panel,
       scene = this.at;
     const target = new Set(string.points.map((name) => desk.board.point(name)));
-    const said = worded("{string}: {status}", { string: called(string), status: statusWords(string) });
     desk.board.draw(desk.stones, { target });
-    this.say(said);
+    this.say(labelled(called(string), string.text));
     if (string.agreed || string.implied || string.ruled) return;
     if (!this.plays.has(string.string)) this.plays.set(string.string, await this.play(string));
     const play = this.plays.get(string.string);
@@ -95,7 +94,7 @@ export class Scenes {
     const { stones, labels } = stonesAfter(play.tree, play.row);
     desk.board.draw(stones, { labels, target });
     const moves = play.row.map((number) => play.tree.texts[play.tree.nodes[number][5]]).join(", ");
-    this.say(paragraph([worded("{statuses}.", { statuses: said }), moves]));
+    this.say(paragraph([play.headline, moves]));
   }
 
   async play(string) {
@@ -109,6 +108,6 @@ export class Scenes {
       at = variations.nodes.findIndex(([parent]) => parent === at);
       if (at < 0) break;
     }
-    return { tree: variations, row };
+    return { headline: asked.headline, tree: variations, row };
   }
 }

@@ -1,8 +1,7 @@
 // A string that was clicked, or several: rule on it, play against its proof, or agree on what it is.
 
 import { action, actions, button, called, el } from "./dom.js";
-import { worded, wordedFor } from "./spoken.js";
-import { statusWords } from "./words.js";
+import { labelled, worded, wordedFor } from "./spoken.js";
 
 const AGREED = [
   ["independently_alive", worded("Alive")],
@@ -82,7 +81,7 @@ export class StringChoice {
       [first] = strings;
     const known = strings.length === 1 ? desk.panels.game.stringNow(first) : null;
     const name = called(first);
-    const status = known ? worded("{string}: {status}", { string: name, status: statusWords(known) }) : name;
+    const status = known ? labelled(name, known.text) : name;
     const heading = strings.length > 1 ? wordedFor(strings.length, "{number} string", "{number} strings") : status;
     this.root.hidden = false;
     this.root.replaceChildren(

@@ -1,15 +1,9 @@
 // The strings of a position as a list, each with its status, to click on.
 
 import { button, called, el, more, redrawn, stonesOf } from "./dom.js";
-import { SIGN, isOpen, statusWords } from "./words.js";
+import { SIGN, isOpen } from "./words.js";
 import { worded } from "./spoken.js";
 
-const HOW = [
-  ["implied", (status) => worded("{status}, as follows from what is agreed", { status })],
-  ["agreed", (status) => worded("{status}, as agreed", { status })],
-  ["ruled", (status) => worded("{status}, as ruled", { status })],
-  ["precedent", (status) => worded("{status}, by precedent", { status })],
-];
 const FEW = 12; // proved strings that are listed in any case
 
 // What is open comes first, then what is not independently alive; many proved strings are folded.
@@ -36,8 +30,7 @@ export function drawStrings(panel) {
 function entry(panel, string) {
   const { desk } = panel,
     found = panel.now.get(string.string);
-  const [, how] = HOW.find(([name]) => found?.[name]) ?? ["", (status) => status];
-  const words = found ? how(statusWords(found)) : panel.case ? "..." : "";
+  const words = found ? found.text : panel.case ? "..." : "";
   return el(
     "li",
     { "data-string": string.string, "data-status": found?.status },

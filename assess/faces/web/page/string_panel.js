@@ -106,7 +106,7 @@ export class StringPanel {
       desk.say(found.headline);
       await this.read(asked);
     } else if (place.isConnected) {
-      desk.say(worded("Stopped: nothing was found."));
+      desk.say(this.work.stopped);
       goOn(worded("Go on"));
     }
   }
@@ -199,18 +199,9 @@ export class StringPanel {
 
   // What follows from each way to rule, where the whole position was settled and leaves this string to the referee.
   options() {
-    const whole = this.desk.panels.game.settled?.get(this.told.string);
-    return (whole?.options || []).map((option) =>
-      note(
-        option.score
-          ? worded("{ruling} Score: {black} to {white}.", {
-              ruling: option.text,
-              black: option.score.black,
-              white: option.score.white,
-            })
-          : option.text,
-      ),
-    );
+    const { game } = this.desk.panels,
+      whole = game.settled?.get(this.told.string);
+    return ((whole?.options && game.said.ways?.sentences) || []).map(note);
   }
 
   part(part, number) {

@@ -10,12 +10,6 @@ const QUESTIONS = [
   ["uncapturable", worded("Is it uncapturable?")],
   ["independently-alive", worded("Is it independently alive?")],
 ];
-const CLAIM = {
-  "uncapturable yes": worded("It cannot be captured."),
-  "uncapturable no": worded("It can be captured."),
-  "independently-alive yes": worded("It can live independently."),
-  "independently-alive no": worded("It cannot live independently."),
-};
 const FIRST = [
   ["opponent", worded("the opponent of the string")],
   ["owner", worded("its owner, for study")],
@@ -79,7 +73,7 @@ export class VariationsPanel {
   async draw() {
     const { desk } = this,
       string = this.told;
-    const line = await post(`/positions/${desk.told.id}/line`, { moves: this.moves });
+    const line = await post(`/positions/${desk.told.id}/line`, { moves: this.moves, to_move: this.mover });
     const labels = new Map();
     line.points.forEach((point, at) => {
       if (point !== null && line.stones[point] !== ".") labels.set(point, at + 1);
@@ -101,9 +95,7 @@ export class VariationsPanel {
         { id: "line", "aria-live": "polite" },
         this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
         " ",
-        line.ended
-          ? worded("Two passes end the variation.")
-          : worded("{player} to move.", { player: title(this.mover) }),
+        line.text,
       ),
       actions(
         action(worded("Pass"), () => this.add(`${letter} pass`), { id: "pass", disabled: line.ended }),
@@ -203,69 +195,33 @@ export class VariationsPanel {
     };
     const ended = await this.work.answer(this.found, worded("Deciding ..."), () => question(desk.told.id, "decide", asked));
     if (!ended) return;
-    const [told] = ended.result.decisions,
-      play = told.proof_play;
-    const settled = play && ["yes", "no"].includes(play.answer);
+    const { claims, overlooked, decision } = ended.said,
+      sentence = (text) => el("p", {}, text);
     desk.say(ended.headline);
-    const claim = (player, answer) => this.claim(player, told, answer, settled ? play.answer === answer : null);
-    const other = told.color === "black" ? "white" : "black";
     this.found.replaceChildren(
       el("h2", {}, worded("What the players claim")),
-      el("div", { class: "claims" }, claim(told.color, "yes"), claim(other, "no")),
+      el("div", { class: "claims" }, claims.map((one) => this.claim(one))),
       el("h2", {}, worded("What is overlooked")),
-      ...this.overlooked(told, play),
+      ...overlooked.map(sentence),
       el(
         "details",
         { class: "more" },
         el("summary", {}, worded("What the variations decide")),
-        el("p", {}, told.text),
-        el(
-          "ul",
-          { class: "forwarded" },
-          told.nodes
-            .filter((node) => node.text)
-            .map((node) =>
-              el(
-                "li",
-                {},
-                el("strong", {}, node.move_number ? `${node.move_number} ${node.move}` : worded("Start")),
-                ` (${node.case}): ${node.text}`,
-              ),
-            ),
-        ),
+        ...decision.map(sentence),
       ),
-      downloads(ended, Boolean(play?.checked)),
+      downloads(ended, Boolean(ended.result.decisions[0].proof_play?.checked)),
       actions(button(worded("Print this page"), () => print(), { id: "print" })),
     );
   }
 
-  // The variations in which a player has his way, and whether the proof agrees.
-  claim(player, told, answer, right) {
-    const mine = told.variations.filter((one) => one.answer === answer);
+  // What a player claims, and the variations in which he has his way.
+  claim({ color, sentences, variations }) {
     return el(
       "section",
-      { class: "claim", "data-claim": player },
-      el("h3", {}, worded("{player}'s claim", { player: title(player) })),
-      el("p", {}, CLAIM[`${this.question} ${answer}`]),
-      mine.length
-        ? el(
-            "ul",
-            {},
-            mine.map((one) => el("li", {}, el("strong", {}, labelled(one.name)), worded("{string}: {status}.", { string: one.moves.join(", "), status: one.text }))),
-          )
-        : el("p", { class: "quiet" }, worded("No variation shows it.")),
-      right === null ? null : el("p", {}, right ? worded("The proof confirms this claim.") : worded("The proof refutes this claim.")),
+      { class: "claim", "data-claim": color },
+      el("h3", {}, worded("{player}'s claim", { player: title(color) })),
+      ...sentences.map((sentence) => el("p", {}, sentence)),
+      variations.length ? el("ul", {}, variations.map((sentence) => el("li", {}, sentence))) : null,
     );
-  }
-
-  overlooked(told, play) {
-    if (!play) return [];
-    if (play.answer === "undecided") return [el("p", {}, worded("No proof was found within the limits: it is not known."))];
-    if (play.answer === "undefined") return [el("p", {}, worded("The rules leave the answer to the referee."))];
-    const found = (play.overlooked || []).map((one) => el("li", {}, one.text));
-    const same = play.same
-      ? worded("The variations come to the answer that is proved.")
-      : worded("The variations come to another answer than the one that is proved.");
-    return [el("p", {}, same), ...(found.length ? [el("ul", {}, found)] : [])];
   }
 }

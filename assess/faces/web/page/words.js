@@ -1,15 +1,8 @@
-// The words and marks of statuses, the same in every view.
+// The signs of statuses on the board and in lists, the same in every view. What is said of a string the server words.
 
 import { title } from "./dom.js";
-import { clauses, decimal, tag, worded, wordedFor } from "./spoken.js";
-
-export const STATUS = {
-  independently_alive: worded("independently alive"),
-  alive_in_seki: worded("alive in seki"),
-  dead: worded("dead"),
-  undefined: worded("undefined"),
-  undecided: worded("undecided"),
-};
+import { BY_AREA, SIGNS } from "./named.js";
+import { clauses, worded } from "./spoken.js";
 
 // Whether a string has no status yet, or none that can be proved.
 export const isOpen = (string) => ["undecided", "undefined"].includes(string?.status || "undecided");
@@ -42,17 +35,6 @@ export const studiedWords = (how) => STUDIED[how] || how;
 export const SIGN = { independently_alive: "●", alive_in_seki: "■", dead: "✕", undefined: "!", undecided: "?" };
 const LOOKS_MARK = { alive: null, seki: "seki", dead: "dead" };
 const MARK = { alive_in_seki: "seki", dead: "dead", undefined: "undefined", undecided: "open" };
-const LEGEND = {
-  independently_alive: worded("unmarked stones: independently alive"),
-  dead: worded("crosses: dead stones"),
-  alive_in_seki: worded("squares on stones: alive in seki"),
-  undefined: worded("exclamation marks: undefined"),
-  undecided: worded("question marks: undecided, or not settled"),
-};
-const TERRITORY = {
-  black: worded("small black squares: Black's territory"),
-  white: worded("small white squares: White's territory"),
-};
 const LEFT = {
   unfilled_dame: ["*", worded("*: dame left open")],
   one_sided_dame: ["*", worded("*: dame left open")],
@@ -60,28 +42,11 @@ const LEFT = {
   open_basic_ko: ["k", worded("k: open ko")],
 };
 
-export const isClear = (string) => ["alive", "seki", "dead"].includes(string?.estimate);
+const isClear = (string) => ["alive", "seki", "dead"].includes(string?.estimate);
 
-const likelihoodWords = (likelihood) => decimal(Math.floor(1000 * likelihood) / 1000, 3);
-const COUNTED = { alive: STATUS.independently_alive, seki: STATUS.alive_in_seki, dead: STATUS.dead };
-
-// What a string is: its status as proved, or what it looks like, which is an estimate.
-export function statusWords(string) {
-  if (!string.estimate) return string.final === false ? worded("dead by the letter, not final") : STATUS[string.status];
-  if (string.counted && !isClear(string)) {
-    const told = { status: COUNTED[string.counted], likelihood: likelihoodWords(string.likelihoods[string.counted]) };
-    return string.may_hang_on_ko
-      ? worded("undecided, counted as {status}, {likelihood}; may hang on a ko or a long cycle", told)
-      : worded("undecided, counted as {status}, {likelihood}", told);
-  }
-  if (string.may_hang_on_ko) return worded("undecided, may hang on a ko or a long cycle");
-  if (!isClear(string)) return worded("undecided, unclear");
-  const likelihood = likelihoodWords(string.likelihood);
-  if (string.estimate === "dead") return worded("looks dead, {likelihood}", { likelihood });
-  return string.estimate === "seki"
-    ? worded("looks alive in seki, {likelihood}", { likelihood })
-    : worded("looks alive, {likelihood}", { likelihood });
-}
+// The strings of an answer, each with its status in words.
+export const stringsIn = ({ result, settled, said }) =>
+  (result?.strings || settled).map((one) => ({ ...one, text: said.strings?.[one.string] ?? one.text }));
 
 // The strings with what is known of each, or else what it looks like: an estimate.
 export function withLook(strings, known, look) {
@@ -96,25 +61,8 @@ export function withLook(strings, known, look) {
     .filter(Boolean);
 }
 
-// A likeliest result that is less likely is not told.
-const TOLD_FROM = 0.2;
-
-// The strings, each with what the result that is told as it looks counts it as, where it rests on it.
-export function withCounted(strings, looks) {
-  const counted = looks?.likelihood >= TOLD_FROM ? looks.if : {};
-  return strings.map((one) => (counted[one.string] ? { ...one, counted: counted[one.string] } : one));
-}
-
 // Rules by which area is counted.
-export const BY_AREA = {
-  chinese: worded("Chinese"),
-  aga: worded("AGA"),
-  bga: worded("BGA"),
-  french: worded("French"),
-  ing: worded("Ing"),
-  "new-zealand": worded("New Zealand"),
-  "tromp-taylor": worded("Tromp-Taylor"),
-};
+export const byArea = Object.entries(BY_AREA).map(([word, name]) => [word, worded(name)]);
 
 // What the board shows of statuses: marks on stones, territory, letters on what is left to play; and the legend. What
 // can still change is pale: an estimate, or a mark of which a precedent or advice may make something else.
@@ -132,14 +80,14 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       if (string.estimate) dim.add(point);
       if (string.final === false) tentative.add(point);
     }
-    if (!isClear(string) && string.final !== false) legend.set(string.status, LEGEND[string.status]);
+    if (!isClear(string) && string.final !== false) legend.set(string.status, worded(SIGNS[string.status]));
   }
   for (const color of ["black", "white"]) {
     for (const name of territory?.[color] || []) {
       const point = board.point(name);
       if (stones[point] !== ".") continue;
       marks.set(point, `${color}-territory`);
-      legend.set(color, TERRITORY[color]);
+      legend.set(color, worded(SIGNS[color]));
     }
   }
   for (const name of unsettled) {
@@ -168,30 +116,4 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
   }
   const signs = clauses([...legend.values()]);
   return { shown: { marks, labels, dim, tentative }, legend: legend.size ? worded("Marks: {signs}.", { signs }) : "" };
-}
-
-export function scoreWords(score) {
-  if (!score) return worded("The score is open.");
-  const black = score.black.toLocaleString(tag),
-    white = score.white.toLocaleString(tag);
-  return worded("Black {black}, White {white}: {result}.", { black, white, result: resultWords(score.margin, score.komi_known) });
-}
-
-// Who wins by how much, by Black's points less White's, or who leads before a komi that is not known.
-export function resultWords(margin, komiKnown = true) {
-  const points = Math.abs(margin);
-  if (!komiKnown) {
-    if (!margin) return worded("the players are level before komi, which is not known");
-    return wordedFor(
-      points,
-      "{leader} is ahead by {margin} before komi, which is not known",
-      "{leader} is ahead by {margin} before komi, which is not known",
-      { leader: title(margin > 0 ? "black" : "white"), margin: points.toLocaleString(tag) },
-    );
-  }
-  if (!margin) return worded("jigo");
-  return wordedFor(points, "{winner} wins by {margin}", "{winner} wins by {margin}", {
-    winner: title(margin > 0 ? "black" : "white"),
-    margin: points.toLocaleString(tag),
-  });
 }

@@ -1,0 +1,144 @@
+"""What a page says of an answer beside its board, as data: the page sets it in its places, and adds no sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NotRequired, TypedDict
+
+from assess.decisions.judged_decision import JudgedDecision
+from assess.languages.spoken import clauses, worded
+from assess.proofs.questions import Answer
+from assess.reports.ruling.blocks import Sentences, Table
+from assess.reports.ruling.ruling import beside_board
+from assess.reports.text.decision_text import conclusion, decision_sentences, variation_sentence
+from assess.reports.text.message_words import result_words
+from assess.reports.text.oversight_text import overlooked_sentences
+from assess.reports.text.page_words import agreement_in, claim_sentences, statuses_beside
+from assess.reports.text.ruling_table_text import option_sentences, option_words, table_heading
+from assess.requests.replies import Assessed, Decided, Reply
+from assess.rules.color import Color
+from assess.rules.words import amount, capital
+from assess.statuses.assessment import Assessment
+from assess.statuses.final.option import Option
+from assess.statuses.status_table import Status
+
+
+class SentencesBeside(TypedDict):
+    """Sentences of one role, in the order of the sheets."""
+
+    role: str
+    sentences: list[str]
+
+
+class WayBeside(TypedDict):
+    """A way to rule, or to play, and its score; ``ruling``: how each string is ruled on, where that can be chosen."""
+
+    row: int
+    way: str
+    score: str
+    best_for: str
+    ruling: dict[str, str] | None
+
+
+class WaysBeside(TypedDict):
+    """The ruling table, as cells and as sentences."""
+
+    heading: str
+    rows: list[WayBeside]
+    sentences: list[str]
+
+
+class ClaimBeside(TypedDict):
+    """What a player claims about a string, with the variations in which he has his way."""
+
+    color: str
+    sentences: list[str]
+    variations: list[str]
+
+
+class SaidBeside(TypedDict):
+    """What is said of an answer beside a board. ``strings``: what each is, by its name; ``agreement``: what it was made
+    with; ``score``: how it is made up, in rows, the headings first, where it is proved; of variations what each player
+    ``claims``, and what is ``overlooked``."""
+
+    strings: NotRequired[dict[str, str]]
+    agreement: NotRequired[str]
+    score: NotRequired[list[list[str]]]
+    sentences: NotRequired[list[SentencesBeside]]
+    ways: NotRequired[WaysBeside | None]
+    claims: NotRequired[list[ClaimBeside]]
+    overlooked: NotRequired[list[str]]
+    decision: NotRequired[list[str]]
+
+
+def said_beside(reply: Reply) -> SaidBeside:
+    """Return what a page says of a reply beside its headline; of most it has a sheet of their own."""
+    said = SAID.get(type(reply))
+    return {} if said is None else said(reply)
+
+
+def _of_position(reply: Assessed) -> SaidBeside:
+    assessment, looks = reply.assessment, reply.looks
+    beside = list(beside_board(assessment, looks))
+    return {
+        "strings": statuses_beside(assessment, looks),
+        "agreement": agreement_in(assessment),
+        "score": [list(row) for block in beside if isinstance(block, Table) for row in block.rows],
+        "sentences": [
+            {"role": block.role.name.lower(), "sentences": list(block.led)}
+            for block in beside
+            if isinstance(block, Sentences)
+        ],
+        "ways": _ways(assessment),
+    }
+
+
+def _ways(assessment: Assessment) -> WaysBeside | None:
+    if not assessment.options:
+        return None
+    return {
+        "heading": table_heading(assessment.options),
+        "rows": list(map(_way, assessment.options)),
+        "sentences": option_sentences(assessment),
+    }
+
+
+def _way(option: Option) -> WayBeside:
+    on_strings = option.ruling and all(word in STATUSES for _, word in option.ruling)
+    return {
+        "row": option.row,
+        "way": capital(option_words(option)),
+        "score": _score(option),
+        "best_for": option.best_for.title if option.best_for else "",
+        "ruling": dict(option.ruling) if on_strings else None,
+    }
+
+
+def _score(option: Option) -> str:
+    score = option.score
+    if score is None:
+        return capital(worded("the score is open"))
+    return clauses([f"{amount(score.black)} : {amount(score.white)}", result_words(score)])
+
+
+STATUSES = {status.value for status in Status}
+
+
+def _of_variations(reply: Decided) -> SaidBeside:
+    (judged,) = reply.questions[:1]
+    decision, finding, owner = judged.decision, judged.finding, judged.decision.inquiry.owner
+    return {
+        "claims": [_claim(judged, owner, Answer.YES), _claim(judged, owner.opponent, Answer.NO)],
+        "overlooked": [] if finding is None else overlooked_sentences(decision, finding, judged.oversights),
+        "decision": [*decision_sentences(decision), conclusion(decision)],
+    }
+
+
+def _claim(judged: JudgedDecision, player: Color, answer: Answer) -> ClaimBeside:
+    decision = judged.decision
+    shown = [variation_sentence(decision, end) for end in decision.ends() if end.answer is answer]
+    return {"color": player.value, "sentences": claim_sentences(judged, answer, bool(shown)), "variations": shown}
+
+
+SAID: dict[type[Any], Callable[[Any], SaidBeside]] = {Assessed: _of_position, Decided: _of_variations}
+"""By the reply; a room that brings requests of its own adds to it."""

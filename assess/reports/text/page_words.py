@@ -1,0 +1,139 @@
+"""What a page says beside a board: of each string what it is, how far a search is, and what is agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assess.decisions.judged_decision import JudgedDecision
+from assess.estimates.as_it_looks import Looks
+from assess.languages.spoken import clauses, in_english, paragraph, worded, worded_for
+from assess.proofs.questions import Answer
+from assess.reports.text.estimate_words import looks_words
+from assess.reports.text.result_text import counted_on
+from assess.rules.color import Color
+from assess.rules.position import Position
+from assess.rules.proof_play import State
+from assess.rules.words import called, capital
+from assess.statuses.agreed_points import whose
+from assess.statuses.assessment import Assessment
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+
+BASES = {
+    "implied": in_english("{status}, as follows from what is agreed"),
+    "agreed": in_english("{status}, as agreed"),
+    "ruled": in_english("{status}, as ruled"),
+    "precedent": in_english("{status}, by precedent"),
+}
+"""On what a status rests besides proofs; of several the first is told."""
+
+
+def statuses_beside(assessment: Assessment, looks: Looks | None = None) -> dict[str, str]:
+    """Return what each string is, by its name: its status with that on which it rests, or what it looks like."""
+    counted = {} if looks is None else counted_on(looks)
+    told = {}
+    for string in assessment.strings:
+        estimate = None if looks is None else looks.estimates.get(string.string)
+        told[string.name] = (
+            status_told(string) if estimate is None else looks_words(estimate, counted.get(string.string))
+        )
+    return told
+
+
+def status_told(string: StringStatus) -> str:
+    """Return a status with that on which it rests: ``dead, as agreed``."""
+    rests = {"implied": string.implied, "agreed": string.agreed, "ruled": string.ruled, "precedent": string.precedent}
+    return _on_its_basis(string.status, rests)
+
+
+def settled_told(told: Mapping[str, Any]) -> str:
+    """Return the same of a string as its JSON has it, that was settled on the way and need not be ``final``."""
+    if not told.get("final", True):
+        return worded("dead by the letter, not final")
+    return _on_its_basis(Status(told["status"]), told)
+
+
+def _on_its_basis(status: Status, rests: Mapping[str, Any]) -> str:
+    words = status.words
+    message = next((message for name, message in BASES.items() if rests.get(name)), "")
+    return worded(message, status=words) if message else words
+
+
+def progress_told(progress: Mapping[str, Any]) -> str:
+    """Return how many of how many strings are settled, since when, and which one is worked on."""
+    told = {"settled": progress["settled"], "seconds": round(progress["seconds"])}
+    if (color := progress.get("color")) is None:
+        return worded_for(
+            progress["total"],
+            "{settled} of {number} string settled, {seconds} s",
+            "{settled} of {number} strings settled, {seconds} s",
+            **told,
+        )
+    return worded_for(
+        progress["total"],
+        "{settled} of {number} string settled, {seconds} s; at work on {string}",
+        "{settled} of {number} strings settled, {seconds} s; at work on {string}",
+        string=called(Color(color), progress["at"]),
+        **told,
+    )
+
+
+def stopped_told(progress: Mapping[str, Any] | None) -> str:
+    """Return how far a search came that was stopped, of which nothing else is told."""
+    if progress is None or not progress["settled"]:
+        return worded("Stopped: nothing was found.")
+    return worded_for(
+        progress["total"],
+        "Stopped: {settled} of {number} string settled.",
+        "Stopped: {settled} of {number} strings settled.",
+        settled=progress["settled"],
+    )
+
+
+def agreement_told(position: Position, agreed: Mapping[str, Any], ruled: Mapping[str, Any]) -> str:
+    """Return what is agreed and ruled about a position, each string by the stone that names it."""
+    said = [*_said(position, agreed, AS_AGREED), *_said(position, ruled, AS_RULED)]
+    return clauses(said) if said else worded("nothing is agreed")
+
+
+def agreement_in(assessment: Assessment) -> str:
+    """Return the same of what an assessment was made with."""
+    agreed = {one.name: one.status.value for one in assessment.strings if one.agreed and not one.implied}
+    areas = {assessment.position.name(one.point): whose(one.owner) for one in assessment.agreed_areas}
+    ruled = {one.name: one.status.value for one in assessment.strings if one.ruled}
+    return agreement_told(assessment.position, agreed | areas, ruled)
+
+
+AS_AGREED = in_english("{string} {status}, as agreed")
+AS_RULED = in_english("{string} {status}, as ruled")
+STATUSES = {status.value: status for status in Status}
+COLORS = {color.stone: color for color in Color}
+
+
+def _said(position: Position, words: Mapping[str, Any], message: str) -> Iterator[str]:
+    """Return each string, or point, with the word that is said of it."""
+    for name, word in words.items():
+        color, status = COLORS.get(position.stones[position.point(name)]), STATUSES.get(word)
+        told = word if status is None else status.words
+        yield worded(message, string=name if color is None else called(color, name), status=told)
+
+
+def turn_told(state: State) -> str:
+    """Return whose turn it is after a line of moves."""
+    if state.ended:
+        return worded("Both players have passed.")
+    return worded("{player} is to move.", player=state.to_move.title)
+
+
+def claim_sentences(judged: JudgedDecision, answer: Answer, is_shown: bool) -> list[str]:
+    """Return what a player claims who says that this is the answer, and whether the proof says so; and where he has not
+    shown it by any variation, that."""
+    finding = judged.finding
+    claim = paragraph([judged.decision.inquiry.sentence(), worded("{result}.", result=capital(answer.word))])
+    told = [claim] if is_shown else [claim, worded("No variation shows it.")]
+    if finding is None or finding.answer not in (Answer.YES, Answer.NO):
+        return told
+    if finding.answer is answer:
+        return [*told, worded("The proof confirms this claim.")]
+    return [*told, worded("The proof refutes this claim.")]

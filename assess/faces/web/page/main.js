@@ -38,12 +38,13 @@ function show(told, panel = "", string = "") {
   desk = new Desk(told, content, { open, goOn, visited }, panel, string);
 }
 
-// Goes to a position, from which Back leads here again.
+// Goes to a position, from which Back leads here again. Returns its desk.
 function open(told, panel = "") {
   const fragment = fragmentOf({ at: told.id });
   if (location.hash.startsWith("#p=")) history.replaceState(null, "", fragment);
   else if (location.hash !== fragment) history.pushState(null, "", fragment);
   show(told, panel);
+  return desk;
 }
 
 // Goes to another move of the record: Back leads where the record was opened from. Returns the desk of it.

@@ -1,7 +1,7 @@
 // Study: play one side of a problem against its proof, and go from one problem of a folder to the next, ten to a set, at
 // the end of which stands the score. Of the games of one file ten are made such a folder.
 
-import { action, actions, button, called, careful, el, keptChoice, title } from "./dom.js";
+import { action, actions, button, called, careful, el, keptChoice } from "./dom.js";
 import { Play } from "./play.js";
 import { AtWork, question } from "./asking.js";
 import { get, post, put } from "./server.js";
@@ -25,6 +25,7 @@ export class StudyPanel {
     this.question = "uncapturable";
     this.side = "favoured";
     this.folder = [];
+    this.beginsAtOnce = false; // once the problem is there
   }
 
   leave() {
@@ -48,7 +49,11 @@ export class StudyPanel {
       error.again = () => desk.show("study");
       throw error;
     }
-    if (desk.shown === "study") this.draw();
+    if (desk.shown !== "study") return;
+    this.draw();
+    const { beginsAtOnce } = this;
+    this.beginsAtOnce = false;
+    if (beginsAtOnce && this.string) await this.begin();
   }
 
   draw() {
@@ -96,8 +101,17 @@ export class StudyPanel {
     );
   }
 
-  go(one) {
-    return careful(async () => this.desk.open(await get(`/positions/${one.id}`), "study"));
+  // Where one goes on, the other problem is asked as this one is, and begun at once.
+  go(one, on = false) {
+    return careful(async () => {
+      const next = this.desk.open(await get(`/positions/${one.id}`), "study"),
+        { question, side } = this;
+      if (on) Object.assign(next.panels.study, { question, side, beginsAtOnce: true });
+    });
+  }
+
+  goOn(one) {
+    return this.go(one, true);
   }
 
   get at() {
@@ -138,7 +152,7 @@ export class StudyPanel {
       await forget(one);
       one.studied = "";
     }
-    await this.go(set[0])();
+    await this.goOn(set[0])();
   }
 
   // What comes after a problem: the next one of the set that was not tried, or the score of all.
@@ -147,11 +161,11 @@ export class StudyPanel {
     if (folder.length < 2) return desk.main.replaceChildren();
     const at = set.findIndex((one) => one.id === desk.told.id);
     const next = [...set.slice(at + 1), ...set.slice(0, at)].find((one) => !one.studied);
-    if (next) return desk.main.replaceChildren(button(worded("Next"), this.go(next), { class: "primary", id: "next-problem" }));
+    if (next) return desk.main.replaceChildren(button(worded("Next"), this.goOn(next), { class: "primary", id: "next-problem" }));
     const solved = set.filter((one) => one.studied === "solved").length,
       more = folder[folder.indexOf(set.at(-1)) + 1];
     desk.main.replaceChildren(
-      more ? button(worded("Next"), this.go(more), { class: "primary", id: "next-set" }) : "",
+      more ? button(worded("Next"), this.goOn(more), { class: "primary", id: "next-set" }) : "",
       action(worded("Begin again"), () => this.beginAgain(), { id: "begin-again" }),
     );
     return desk.say(
@@ -205,13 +219,12 @@ export class StudyPanel {
     const found = await this.work.answer(this.note, worded("Searching for a proof ..."), ask);
     if (!found) return;
     if (!["yes", "no"].includes(found.result.answer)) {
-      this.note.textContent = worded("There is no proof to play against.");
+      this.note.textContent = found.headline;
       return;
     }
     this.note.textContent = "";
     const plays = this.side === "favoured" ? (found.result.answer === "yes" ? "owner" : "attacker") : this.side;
     const student = (plays === "owner") === (owner === "black") ? "black" : "white";
-    desk.say(worded("You play {player}.", { player: title(student) }));
     const target = new Set(
       desk.told.strings
         .find((string) => string.points.includes(this.string))

@@ -77,11 +77,13 @@ class ProblemCheck:
 
     @property
     def doubtful(self) -> bool:
-        """Whether a string was taken, or the stones around it to live, so that several marks would be wrong, or one,
-        and the solver is not proved to succeed: so that is not what is meant, and nothing is claimed of the marks."""
+        """Whether a string was taken, the first line for right, or the stones around to live, so that several marks
+        would be wrong, or one, and the solver is not proved to succeed: so that is not what is meant, and nothing is
+        claimed of the marks."""
         fallen = sum(flaw.kind in (Flaw.REFUTED, Flaw.WORKS) for flaw in self.flaws)
-        taken_for_granted = self.likely is not None or self.decision.inquiry.living
-        return bool(taken_for_granted) and (self.solved is False or fallen > 1 or (fallen > 0 and not self.solved))
+        by_order = self.marking is Marking.FIRST_LINE
+        taken_for_granted = by_order or self.likely is not None or bool(self.decision.inquiry.living)
+        return taken_for_granted and (self.solved is False or fallen > 1 or (fallen > 0 and not self.solved))
 
     @property
     def solved(self) -> bool | None:

@@ -99,8 +99,15 @@ def solver_of(tree: GameTree, start: int = 0) -> Color | None:
     return None
 
 
+def _asks(tree: GameTree) -> bool:
+    """Whether a file asks a question of its variations."""
+    return any(QUESTION_LINE.match(line) for node in tree.nodes for line in node.text("C").splitlines())
+
+
 def _is_used(tree: GameTree, marking: Marking) -> bool:
     solver = solver_of(tree)
+    if marking is Marking.FIRST_LINE and _asks(tree):
+        return False  # lines that players bring to a dispute
     if marking is Marking.MOVES and not any(
         solver and mover_of(node) == solver.letter and ("TE" in node.properties or "BM" in node.properties)
         for node in tree.nodes

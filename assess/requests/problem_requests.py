@@ -31,7 +31,7 @@ from assess.statuses.finding import Finding
 LACKS = in_english("The problem lacks {what}.")
 NO_POSITION = in_english("stones that are set up")
 NO_MOVES = in_english("moves behind the position")
-NOT_MARKED = in_english("a line that is marked as right in that way")
+NOT_MARKED = in_english("a line that is marked as right")
 NO_STRING = in_english("a string that is marked with MA, or with which there is something to solve")
 FRAMED, LEAST_SECONDS = 0.6, 0.1
 """The part of the seconds for the question if the stones around live, and what is left at least for the last one."""

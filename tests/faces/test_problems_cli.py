@@ -152,7 +152,17 @@ def test_wrong_marks_are_found_whichever_way_they_are_written(shell: Shell) -> N
     found = {str(line["file"]): kinds(line) for line in checked(shell, ".")}
     assert found["correct.sgf"] == [("refuted", "W C1"), ("works", "W B1")]
     assert found["te.sgf"] == found["first.sgf"] == [("refuted", "W C1")]
+    said = " ".join(shell.run(f"problems . {ONLY}").out.split())
+    assert said.count("W C1: marked right in the file, but Black refutes it.") == 1
+    assert said.count("W C1: taken for right, but Black refutes it.") == 3
     assert found["bm.sgf"] == [("refuted", "W C1"), ("works", "W B1")]
+
+
+def test_lines_that_players_bring_to_a_dispute_are_no_solution(shell: Shell) -> None:
+    asked = ROOM.format("MA[ac]C[Question 1: A2 uncapturable]")
+    shell.file("dispute.sgf", asked + LINES.format("", "", ""))
+    (line,) = checked(shell, "dispute.sgf")
+    assert line["error"] == "The problem lacks a line that is marked as right."
 
 
 def test_a_way_to_tell_right_lines_can_be_chosen(shell: Shell) -> None:
@@ -160,7 +170,7 @@ def test_a_way_to_tell_right_lines_can_be_chosen(shell: Shell) -> None:
     (plain,), (chosen,) = checked(shell, "both.sgf"), checked(shell, "both.sgf --marks correct")
     assert kinds(plain) == [] and kinds(chosen) == [("works", "W B1"), ("refuted", "W C1")]
     (left_out,) = checked(shell, "both.sgf --marks te")
-    assert left_out["error"] == "The problem lacks a line that is marked as right in that way."
+    assert left_out["error"] == "The problem lacks a line that is marked as right."
 
 
 def test_all_that_a_file_lacks_is_told_in_one_sentence(shell: Shell) -> None:

@@ -102,7 +102,7 @@ def problem_json(check: ProblemCheck) -> ProblemJson:
                 "line": flaw_line(flaw),
                 "by_ko": flaw.truth is not None and flaw.truth.by_ko,
                 "threats_needed": None if flaw.ko is None else flaw.ko.needs[0].fewest,
-                "text": flaw_sentence(check.decision.inquiry, flaw),
+                "text": flaw_sentence(check.decision.inquiry, flaw, check.marking),
             }
             for flaw in ([] if check.doubtful else check.flaws)
         ],

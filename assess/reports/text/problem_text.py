@@ -14,7 +14,7 @@ from assess.decisions.problem_string import LikelyString
 from assess.languages.spoken import forms, in_english, paragraph, worded, worded_as, worded_for
 from assess.proofs.questions import Inquiry
 from assess.reading.problem_goal import Spoken
-from assess.reading.problem_marks import Marking
+from assess.reading.problem_marks import PLAIN, Marking
 from assess.reports.text.contradiction_text import HELD_FOR_WRONG, MARKED_RIGHT, shown_text
 from assess.reports.text.ko_words import first_threat_sentence
 from assess.reports.text.message_words import OneSentence
@@ -24,6 +24,7 @@ from assess.rules.words import counted, effort, joined, listing
 from assess.statuses.kind_of_ko import Begun
 
 BY_KO = in_english("The proof of that counts on a ko, of which the file says nothing.")
+TAKEN_FOR_RIGHT = in_english("{moves}: taken for right, but {other} refutes it.")
 ASSUMED = in_english("?: no string is marked; the most plausible one is taken.")
 IN_ITS_ROOM = in_english(
     "{string} is taken, of a group of {stones}: at least half of the points of the lines are in its room."
@@ -61,8 +62,8 @@ FLAWS: Mapping[Flaw, OneSentence] = {
 }
 
 
-def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw) -> str:
-    """What is wrong, with the moves that show it."""
+def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw, marking: Marking = Marking.RIGHT) -> str:
+    """What is wrong, with the moves that show it; ``marking``: how the file tells right lines."""
     solver, other = inquiry.first_mover.title, inquiry.first_mover.opponent.title
     moves = ", ".join(move.text for move in flaw.line)
     if flaw.kind is Flaw.KO or flaw.truth is None:
@@ -75,7 +76,8 @@ def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw) -> str:
     told = {"solver": solver, "other": other, "moves": moves}
     shown = shown_text(flaw.line[-1].state, flaw.truth)
     by_ko = worded(BY_KO) if flaw.truth.by_ko else ""
-    return paragraph([worded(FLAWS[flaw.kind], **told), shown, by_ko])
+    taken_for_right = flaw.kind is Flaw.REFUTED and marking not in PLAIN
+    return paragraph([worded(TAKEN_FOR_RIGHT if taken_for_right else FLAWS[flaw.kind], **told), shown, by_ko])
 
 
 def needed_threats(inquiry: Inquiry, ko: Begun) -> list[str]:

@@ -247,7 +247,10 @@ def true_after(case: Case, moves: Line) -> bool:
     return case.value(path) == wants(case, solver(case))
 
 
-@means("{moves}: marked right in the file, but {other} refutes it.")
+@means(
+    "{moves}: marked right in the file, but {other} refutes it.",
+    "{moves}: taken for right, but {other} refutes it.",
+)
 def marked_right(case: Case) -> bool:
     """The last move is the solver's, by the marks it is right, and after it the answer is what the other wants."""
     moves = place(case)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import html
+import json
 import re
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from shell import Shell
 
 from assess.faces.cli import parser
+from assess.languages.spoken import using, worded
 from assess.languages.translations import catalogue
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -99,3 +101,25 @@ def test_no_command_prints_a_latin_word(shell: Shell, name: str, line: str) -> N
         printed = html.unescape(re.sub(r"<(desc|title)\b.*?</\1>|<[^>]*>", " ", body, flags=re.DOTALL))
     printed = re.sub(r"sha256 \w+|assess/\w+/\d|(?:Whether|Black|White) [^;]*?\(cycles:[^)]*\)", " ", printed)
     assert latin(printed, known) == []
+
+
+SHOWN = re.compile(r"\"([A-Z][a-z][^\"]*)\"|'([A-Z][a-z][^']*)'|`([A-Z][a-z][^`]*)`")
+
+
+@pytest.mark.parametrize("name", [*IN_SIGNS, "de", "fr"])
+def test_scripts_of_a_sheet_say_nothing_in_english(shell: Shell, name: str) -> None:
+    """What a script of the HTML file says comes with the variations, in the language of the sheet."""
+    dispute = DISPUTES / "triple-ko.sgf"
+    words = f"report {dispute} --whole --nodes 50000 --lang {name} -o sheet.html --quiet"
+    assert shell.run(words).code in (0, 1)
+    (script,) = re.findall(
+        r"<script[^>]*>(.*?)</script>", (shell.home / "sheet.html").read_text(encoding="utf-8"), re.DOTALL
+    )
+    data, rest = script.split("\n", 2)[1:]
+    assert not SHOWN.findall(rest)
+    told = json.loads(data.removeprefix("const TREE = ").rstrip(";"))
+    with using(name):
+        assert told["words"]["earlier"] == worded("Go there") != "Go there"
+    if name in IN_SIGNS:
+        said = " ".join([*told["texts"], *told["words"].values()])
+        assert not latin(said, said_by_programs())

@@ -1,5 +1,5 @@
 // Steps through the variations on the board, and folds them. What stands on the board comes from TREE: this script
-// knows no rules, and draws by board.js with the symbols of the page.
+// knows no rules, and draws by board.js with the symbols of the page. What it says stands in TREE.
 if (TREE) {
   const [PARENT, MOVE, VERDICT, EARLIER] = [0, 5, 6, 7];
   const nodes = TREE.nodes;
@@ -32,7 +32,7 @@ if (TREE) {
     if (node[EARLIER] >= 0) {
       const link = document.createElement("a");
       link.href = `#n${node[EARLIER]}`;
-      link.textContent = "Go there";
+      link.textContent = TREE.words.earlier;
       place.append(" ", link);
     }
   }
@@ -115,7 +115,9 @@ if (TREE) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "fold";
-    button.title = "Fold or unfold what follows";
+    const first = line.querySelector("a, em");  // its move, or its heading
+    first.id ||= `line${index}`;
+    button.setAttribute("aria-labelledby", first.id);
     button.dataset.more = line.dataset.folded || "";
     setFold(button, !line.dataset.folded);
     button.addEventListener("click", () => {

@@ -53,12 +53,13 @@ def ruling_html(document: blocks.Document, layout: Layout = Layout()) -> str:
     if numbers:
         _steps(player)
     ours = files("assess.reports.ruling")
+    data = variations_data(trees, numbers, blocks.board_of(document))
     parts = {
         "lang": language_tag(),
         "title": _text(document.title),
         "style": ours.joinpath("ruling.css").read_text("utf-8"),
         "body": "".join(tostring(child, encoding="unicode", method="html") for child in body),
-        "data": _data(variations_data(trees, numbers, blocks.board_of(document))),
+        "data": _data(data and {**data, "words": {"earlier": worded("Go there")}}),
         "script": "\n".join(ours.joinpath(name).read_text("utf-8") for name in SCRIPTS),
     }
     text = ours.joinpath("ruling.html").read_text("utf-8")

@@ -78,12 +78,14 @@ class ProblemCheck:
     @property
     def doubtful(self) -> bool:
         """Whether a string was taken, the first line for right, or the stones around to live, so that several marks
-        would be wrong, or one, and the solver is not proved to succeed: so that is not what is meant, and nothing is
-        claimed of the marks."""
+        would be wrong, or one, and the solver is not proved to succeed, or another string was taken before. Then that
+        is not what is meant, and nothing is claimed of the marks."""
         fallen = sum(flaw.kind in (Flaw.REFUTED, Flaw.WORKS) for flaw in self.flaws)
         by_order = self.marking is Marking.FIRST_LINE
         taken_for_granted = by_order or self.likely is not None or bool(self.decision.inquiry.living)
-        return taken_for_granted and (self.solved is False or fallen > 1 or (fallen > 0 and not self.solved))
+        second_guess = self.likely is not None and bool(self.likely.likelier)
+        sure = bool(self.solved) and not second_guess
+        return taken_for_granted and (self.solved is False or fallen > 1 or (fallen > 0 and not sure))
 
     @property
     def solved(self) -> bool | None:

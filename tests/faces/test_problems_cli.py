@@ -228,6 +228,11 @@ def test_a_string_with_which_several_marks_would_be_wrong_gives_way_to_the_next(
     problem = line["problem"]
     assert isinstance(problem, dict) and problem["asked"]["string"] == "A2" and kinds(line) == []
     assert "With White A3, which would be likelier, several marks would be wrong." in problem["why"]
+    wrong = "(;W[bd];B[cd];W[ad]C[RIGHT])(;W[cd];B[bd]C[RIGHT])(;W[ad];B[bd])(;W[fd]))"
+    shell.file("two.sgf", ROOM.format("C[White to kill]") + wrong)
+    (line,) = checked(shell, "two.sgf")
+    problem = line["problem"]
+    assert isinstance(problem, dict) and problem["doubtful"] and kinds(line) == [], "no flaw of a second guess"
 
 
 def test_where_the_whole_board_is_too_much_the_stones_around_are_taken_to_live(

@@ -1,5 +1,6 @@
 // The contracts of single pieces of the core, against naive counterparts. Each test is called by its name
 // (test_core_pieces.py); without one, the names are printed.
+#include <algorithm>
 #include <cstdio>
 #include <deque>
 #include <map>
@@ -7,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "board/play_board.hpp"
 #include "goal/walls.hpp"
 #include "guide/open_group.hpp"
 #include "guide/reach.hpp"
@@ -521,7 +523,39 @@ void suspended_nodes_come_back_with_their_own_moves() {
     }
 }
 
+// What a play takes, whether it is allowed, the next ban, and strings in atari: as the board of the search has them.
+void games_on_the_quick_board_are_games() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    for (int game = 0; game < 200; ++game) {
+        State<kWords> state;
+        PlayBoard board(kWidth, kWidth);
+        for (int plays = 0; plays < 300; ++plays) {
+            const int point = below(kWidth * kWidth), bit = g.bit_of_point(point), place = board.place(point);
+            CHECK(board.is_free(place) == state.empty(g).has(bit));
+            if (!board.is_free(place)) continue;
+            State<kWords> after;
+            Set removed;
+            const bool allowed = play(g, state, bit, after, removed);
+            CHECK(allowed == (board.legal(place, state.turn) && bit != state.ban));
+            if (!allowed) continue;
+            CHECK(board.takes(place, state.turn) == removed.any());
+            const Set string = after.string_at(g, bit);
+            const bool in_atari = after.liberties(g, string).count() == 1;
+            if (removed.none()) CHECK(board.stones_in_atari(place, state.turn) == (in_atari ? string.count() : 0));
+            std::vector<int> gone, expected;
+            const int ban = board.play(place, state.turn, gone);
+            for_each_bit(removed, [&](int one) { expected.push_back(board.place(g.point_of_bit(one))); });
+            CHECK(gone == expected);
+            CHECK(ban == (after.ban == kNoPoint ? PlayBoard::kNowhere : board.place(g.point_of_bit(after.ban))));
+            CHECK((board.only_liberty(board.string_at(place)) != PlayBoard::kNowhere) == in_atari);
+            CHECK(board.size(board.string_at(place)) == string.count());
+            state = after;
+        }
+    }
+}
+
 const std::map<std::string, void (*)()> kTests{
+    {"games_on_the_quick_board_are_games", games_on_the_quick_board_are_games},
     {"sets_are_sets_of_numbers", sets_are_sets_of_numbers},
     {"strings_touch_points_beside_them", strings_touch_points_beside_them},
     {"parts_are_known_from_other_states", parts_are_known_from_other_states},

@@ -41,9 +41,19 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_piece_is_called(program: Path) -> None:
     run = subprocess.run([str(program)], capture_output=True, text=True, check=True)
     assert sorted(NAMES) == run.stdout.split()
-    assert {"table", "patterns", "closed", "open", "parts", "path", "reach", "sets", "strings", "suspended"} == {
-        name.split("_")[0] for name in NAMES
-    }
+    assert {
+        "games",
+        "table",
+        "patterns",
+        "closed",
+        "open",
+        "parts",
+        "path",
+        "reach",
+        "sets",
+        "strings",
+        "suspended",
+    } == {name.split("_")[0] for name in NAMES}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -38,11 +38,8 @@ void search_for(const PlainClaim& claim, std::uint64_t seed, std::uint64_t budge
 std::uint64_t part(std::uint64_t budget, int points) { return 1 + budget * 60 / (60 + points); }
 
 void play_on(Random& random, int width, int height, const std::string& stones) {
-    on_board(width, height, [&](auto words) {
-        const Geometry<decltype(words)::value> g(width, height);
-        Playouts<decltype(words)::value> playouts(g, 3);
-        playouts.run(read_state(g, stones, kBlack, kNoPoint), below(random, 3));
-    });
+    Playouts playouts(width, height, stones, 3, one_in(random, 2));
+    playouts.run(below(random, 3));
 }
 
 void every_size(std::uint64_t seed, std::uint64_t budget, Counts& counts) {

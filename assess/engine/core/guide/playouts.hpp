@@ -7,160 +7,174 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "board/board.hpp"
+#include "board/play_board.hpp"
 
 namespace assess {
 
-template <int Words>
 class Playouts {
   public:
-    using Set = Bits<Words>;
-
     // `longest`: plays for each point of the board, at most, since a cycle must end.
-    Playouts(const Geometry<Words>& g, int longest, bool natural = false)
-        : g_(g), natural_(natural), longest_(std::int64_t{longest} * g.width * g.height), black_(g.near.size()) {
-        for (std::vector<int>& counts : in_seki_) counts.resize(g.near.size());
+    Playouts(int width, int height, const std::string& stones, int longest, bool natural = false)
+        : from_(width, height),
+          board_(width, height),
+          natural_(natural),
+          longest_(std::int64_t{longest} * width * height),
+          points_(stones.size()),
+          black_(from_.places()) {
+        for (std::vector<int>& counts : in_seki_) counts.resize(from_.places());
+        for (std::size_t point = 0; point < points_.size(); ++point)
+            points_[point] = from_.place(static_cast<int>(point));
+        from_.set_up(stones);
     }
 
-    // Plays on from a position so many times, both players beginning in turn.
-    void run(const State<Words>& from, int count) {
+    // Plays on from the position so many times, both players beginning in turn.
+    void run(int count) {
         for (int i = 0; i < count; ++i) {
-            State<Words> state = from;
-            state.turn = i % 2;
-            state.ban = kNoPoint;
-            play_on(state);
-            const Set empty = state.empty(g_);
-            for_each_bit(state.stones[kBlack] | (empty & g_.neighbors(state.stones[kBlack])),
-                         [&](int bit) { ++black_[bit]; });
-            if (natural_) count_sekis(state, empty);
+            board_ = from_;
+            turn_ = i % 2;
+            play_on();
+            for (const int place : points_)
+                black_[place] += board_.content(place) == kBlack ||
+                                 (board_.is_free(place) && board_.touches(place, kBlack));
+            if (natural_) count_sekis();
         }
     }
-    // By bit: how often the point became Black's.
-    const std::vector<int>& black() const { return black_; }
-    // By bit: how often a player's stone stood there at the end of a natural game, in a string as in a seki.
-    const std::vector<int>& in_seki(int color) const { return in_seki_[color]; }
+    // By point: how often it became Black's.
+    std::vector<int> black() const { return by_point(black_); }
+    // By point: how often a player's stone stood there at the end of a natural game, in a string as in a seki.
+    std::vector<int> in_seki(int color) const { return by_point(in_seki_[color]); }
 
   private:
-    void play_on(State<Words>& state) {
+    std::vector<int> by_point(const std::vector<int>& counts) const {
+        std::vector<int> found;
+        for (const int place : points_) found.push_back(counts[place]);
+        return found;
+    }
+    void play_on() {
         free_.clear();
-        for_each_bit(state.empty(g_), [&](int bit) { free_.push_back(bit); });
-        last_ = kNoPoint;
+        for (const int place : points_)
+            if (board_.is_free(place)) free_.push_back(place);
+        last_ = ban_ = PlayBoard::kNowhere;
         int passes = 0;
         for (std::int64_t plays = 0; passes < 2 && plays < longest_; ++plays) {
-            if ((natural_ && last_ != kNoPoint && random() % 2 && answer(state)) || play_one(state)) {
+            if ((natural_ && last_ != PlayBoard::kNowhere && random() % 2 && answer()) || play_one()) {
                 passes = 0;
             } else {
-                state = pass(g_, state);
-                last_ = kNoPoint;
+                turn_ = opponent(turn_);
+                last_ = ban_ = PlayBoard::kNowhere;
                 ++passes;
             }
         }
     }
-    bool play_one(State<Words>& state) {
-        Set removed;
+    bool play_one() {
         for (std::size_t left = free_.size(); left > 0; --left) {
             std::swap(free_[random() % left], free_[left - 1]);
-            const int bit = free_[left - 1];
-            if (eye(state, bit) || !play(g_, state, bit, after_, removed)) continue;
-            if (natural_ && removed.none() && gives_itself_up(bit, state.turn)) continue;
-            go_on(state, left - 1, removed);
+            const int place = free_[left - 1];
+            if (eye(place) || !may_play(place)) continue;
+            if (natural_ && !board_.takes(place, turn_) && gives_itself_up(place)) continue;
+            go_on(left - 1);
             return true;
         }
         return false;
     }
+    bool may_play(int place) const { return place != ban_ && board_.legal(place, turn_); }
     // Takes the string just played, if it is in atari, or saves one that the play has put into atari.
-    bool answer(State<Words>& state) {
-        const Set empty = state.empty(g_);
-        const int own = state.turn;
-        const Set taking = only_liberty(last_, state.stones[opponent(own)], empty);
-        if (taking.any() && answer_at(state, taking.first(), false)) return true;
-        Set beside = g_.near[last_] & state.stones[own];
-        while (beside.any()) {
-            const Set saving = only_liberty(beside.pop_first(), state.stones[own], empty);
-            if (saving.any() && answer_at(state, saving.first(), true)) return true;
+    bool answer() {
+        const int taking = board_.only_liberty(board_.string_at(last_));
+        if (taking != PlayBoard::kNowhere && answer_at(taking, false)) return true;
+        for (const int step : board_.near()) {
+            const int beside = last_ + step;
+            if (board_.content(beside) != turn_) continue;
+            const int saving = board_.only_liberty(board_.string_at(beside));
+            if (saving != PlayBoard::kNowhere && answer_at(saving, true)) return true;
         }
         return false;
     }
-    bool answer_at(State<Words>& state, int bit, bool to_save) {
-        Set removed;
-        if (!play(g_, state, bit, after_, removed)) return false;
-        const Set& own = after_.stones[state.turn];
-        if (to_save && removed.none() && only_liberty(bit, own, after_.empty(g_)).any()) return false;
-        go_on(state, std::find(free_.begin(), free_.end(), bit) - free_.begin(), removed);
+    bool answer_at(int place, bool to_save) {
+        if (!may_play(place)) return false;
+        if (to_save && !board_.takes(place, turn_) && board_.stones_in_atari(place, turn_) > 0) return false;
+        go_on(std::find(free_.begin(), free_.end(), place) - free_.begin());
         return true;
     }
     // The play at a place of the free points is made.
-    void go_on(State<Words>& state, std::size_t place, const Set& removed) {
+    void go_on(std::size_t place) {
         last_ = free_[place];
         free_[place] = free_.back();
         free_.pop_back();
-        for_each_bit(removed, [&](int gone) { free_.push_back(gone); });
-        state = after_;
+        ban_ = board_.play(last_, turn_, removed_);
+        free_.insert(free_.end(), removed_.begin(), removed_.end());
+        turn_ = opponent(turn_);
     }
-    // The liberty of the string with a stone here, if it has no other; else nothing. `string_`: the string then.
-    Set only_liberty(int bit, const Set& stones, const Set& empty) {
-        string_ = Set::of(bit);
-        for (;;) {
-            const Set around = string_ | g_.neighbors(string_);
-            const Set liberties = around & empty;
-            if (liberties.count() > 1) return Set{};
-            const Set grown = around & stones;
-            if (grown == string_) return liberties;
-            string_ = grown;
+    // Does a play that takes nothing leave two stones or more of its player's in atari, unless they make a shape that
+    // has one eye at most for whoever takes it?
+    bool gives_itself_up(int place) {
+        const int size = board_.stones_in_atari(place, turn_);
+        return size > 1 && !(size > 2 && size < 7 && makes_dead_shape(place, size));
+    }
+    // Would the string that a play makes, of three to six stones, have a shape in which its taker gets no two eyes?
+    bool makes_dead_shape(int place, int size) {
+        string_.assign(1, place);
+        for (const int step : board_.near()) {
+            const int beside = place + step;
+            if (board_.content(beside) == turn_ && std::find(string_.begin(), string_.end(), beside) == string_.end())
+                board_.for_each_stone(board_.string_at(beside), [&](int stone) { string_.push_back(stone); });
         }
-    }
-    // Does the play leave two stones or more of its player's in atari, unless they make a shape that has one eye at
-    // most for whoever takes it?
-    bool gives_itself_up(int bit, int own) {
-        if (only_liberty(bit, after_.stones[own], after_.empty(g_)).none()) return false;
-        const int size = string_.count();
-        return size > 1 && !(size > 2 && size < 7 && has_dead_shape(size));
-    }
-    // Has the string, of three to six stones, a shape in which its taker gets no two eyes?
-    bool has_dead_shape(int size) const {
         int joints = 0, most = 0;
-        for_each_bit(string_, [&](int bit) {
-            const int beside = (g_.near[bit] & string_).count();
+        for (const int stone : string_) {
+            int beside = 0;
+            for (const int step : board_.near())
+                beside += std::find(string_.begin(), string_.end(), stone + step) != string_.end();
             joints += beside;
             most = std::max(most, beside);
-        });
+        }
         const bool with_square = joints == 2 * size;  // else the joints are one less than the stones
         if (size == 3) return true;
         if (size == 4) return with_square || most == 3;
         return size == 5 ? with_square || most == 4 : with_square && most == 4;
     }
     // Whose strings stand at the end without two eyes, beside empty points that touch both players' stones?
-    void count_sekis(const State<Words>& state, const Set& empty) {
-        const Set near[2] = {g_.neighbors(state.stones[kBlack]), g_.neighbors(state.stones[kWhite])};
-        const Set shared = empty & near[kBlack] & near[kWhite];
-        for (int color : {kBlack, kWhite}) {
-            Set left = g_.neighbors(shared) & state.stones[color];
-            while (left.any()) {
-                const Set string = g_.flood(Set::of(left.first()), state.stones[color]);
-                left = left.without(string);
-                const Set eyes = (g_.neighbors(string) & empty).without(near[opponent(color)]);
-                if (eyes.count() < 2) for_each_bit(string, [&](int bit) { ++in_seki_[color][bit]; });
-            }
+    void count_sekis() {
+        string_.clear();
+        for (const int place : points_) {
+            if (!board_.is_free(place) || !board_.touches(place, kBlack) || !board_.touches(place, kWhite)) continue;
+            for (const int step : board_.near())
+                if (board_.content(place + step) <= kWhite) string_.push_back(board_.string_at(place + step));
+        }
+        std::sort(string_.begin(), string_.end());
+        string_.erase(std::unique(string_.begin(), string_.end()), string_.end());
+        for (const int string : string_) {
+            const int color = board_.content(string);
+            int first = PlayBoard::kNowhere;
+            bool two_eyes = false;
+            board_.for_each_stone(string, [&](int stone) {
+                for (const int step : board_.near()) {
+                    const int beside = stone + step;
+                    if (two_eyes || beside == first || !board_.is_free(beside) ||
+                        board_.touches(beside, opponent(color)))
+                        continue;
+                    two_eyes = first != PlayBoard::kNowhere;
+                    first = beside;
+                }
+            });
+            if (!two_eyes) board_.for_each_stone(string, [&](int stone) { ++in_seki_[color][stone]; });
         }
     }
     // All neighbors are the player's, and of the diagonal points at most one is the opponent's, none at the side.
-    bool eye(const State<Words>& state, int bit) const {
-        const Set& own = state.stones[state.turn];
-        if (!g_.near[bit].inside(own)) return false;
-        const Set& other = state.stones[opponent(state.turn)];
-        const int row = bit / g_.stride, column = bit % g_.stride;
+    bool eye(int place) const {
         int bad = 0;
         bool side = false;
-        for (int dy : {-1, 1})
-            for (int dx : {-1, 1}) {
-                const int y = row + dy, x = column + dx;
-                if (y < 0 || x < 0 || y >= g_.height || x >= g_.width)
-                    side = true;
-                else
-                    bad += other.has(g_.bit(y, x));
-            }
+        const int up = board_.near()[0], down = board_.near()[3];
+        for (const int step : board_.near()) {
+            const int content = board_.content(place + step);
+            if (content != turn_ && content != PlayBoard::kMargin) return false;
+            side = side || content == PlayBoard::kMargin;
+        }
+        for (const int diagonal : {place + up - 1, place + up + 1, place + down - 1, place + down + 1})
+            bad += board_.content(diagonal) == opponent(turn_);
         return bad + side < 2;
     }
     std::uint32_t random() {
@@ -170,13 +184,11 @@ class Playouts {
         return static_cast<std::uint32_t>(seed_ >> 32);
     }
 
-    const Geometry<Words>& g_;
+    PlayBoard from_, board_;
     const bool natural_;
     const std::int64_t longest_;
-    std::vector<int> black_, in_seki_[2], free_;
-    State<Words> after_;
-    Set string_;
-    int last_ = kNoPoint;
+    std::vector<int> points_, black_, in_seki_[2], free_, removed_, string_;
+    int turn_ = kBlack, last_ = PlayBoard::kNowhere, ban_ = PlayBoard::kNowhere;
     std::uint64_t seed_ = 0x9e3779b97f4a7c15ULL;
 };
 

@@ -223,29 +223,23 @@ inline std::optional<std::pair<std::string, int>> play_once(int width, int heigh
 // By point: in how many of so many random games from here the point became Black's. `longest`: as in Playouts.
 inline std::vector<int> play_randomly(int width, int height, const std::string& stones, int count, int longest) {
     require_board(width, height, stones);
-    return on_board(width, height, [&](auto words) {
-        const Geometry<words()> g(width, height);
-        Playouts<words()> playouts(g, longest);
-        playouts.run(read_state(g, stones, kBlack, kNoPoint), count);
-        std::vector<int> black;
-        for (int point = 0; point < width * height; ++point) black.push_back(playouts.black()[g.bit_of_point(point)]);
-        return black;
-    });
+    Playouts playouts(width, height, stones, longest);
+    playouts.run(count);
+    return playouts.black();
 }
 
 // By point: in how many of so many natural games from here the point became Black's; then in how many a stone of his
 // stood there in a seki, and in how many one of White's.
 inline std::vector<int> play_naturally(int width, int height, const std::string& stones, int count, int longest) {
     require_board(width, height, stones);
-    return on_board(width, height, [&](auto words) {
-        const Geometry<words()> g(width, height);
-        Playouts<words()> playouts(g, longest, true);
-        playouts.run(read_state(g, stones, kBlack, kNoPoint), count);
-        std::vector<int> counts;
-        for (const std::vector<int>* found : {&playouts.black(), &playouts.in_seki(kBlack), &playouts.in_seki(kWhite)})
-            for (int point = 0; point < width * height; ++point) counts.push_back((*found)[g.bit_of_point(point)]);
-        return counts;
-    });
+    Playouts playouts(width, height, stones, longest, true);
+    playouts.run(count);
+    std::vector<int> counts = playouts.black();
+    for (const int color : {kBlack, kWhite}) {
+        const std::vector<int> in_seki = playouts.in_seki(color);
+        counts.insert(counts.end(), in_seki.begin(), in_seki.end());
+    }
+    return counts;
 }
 
 }  // namespace assess

@@ -54,3 +54,14 @@ def source(
 def play(width: int, height: int, stones: str, turn: int, ban: int, point: int) -> tuple[str, int] | None: ...
 def playouts(width: int, height: int, stones: str, count: int, longest: int) -> list[int]: ...
 def natural_playouts(width: int, height: int, stones: str, count: int, longest: int) -> list[int]: ...
+def fight_over(
+    width: int,
+    height: int,
+    stones: str,
+    points: list[int],
+    owner: int,
+    first: int,
+    games: int,
+    reach: int,
+    longest: int,
+) -> int: ...

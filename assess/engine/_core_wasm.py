@@ -318,3 +318,19 @@ def natural_playouts(width: int, height: int, stones: str, count: int, longest: 
     """The same of natural games; then in how many a black stone stood there in a seki, and in how many a white one."""
     _Buffer(width, height, count, longest).text(stones).give("natural_playouts")
     return _Written().numbers()
+
+
+def fight_over(
+    width: int,
+    height: int,
+    stones: str,
+    points: list[int],
+    owner: int,
+    first: int,
+    games: int,
+    reach: int,
+    longest: int,
+) -> int:
+    """How much of some points their owner keeps, in thousandths, in a fight of so many games that a player begins."""
+    buffer = _Buffer(width, height, owner, first, games, reach, longest).text(stones).numbers(points)
+    return int(buffer.give("fight_over"))

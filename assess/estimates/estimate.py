@@ -148,8 +148,10 @@ def _alike(group: Group) -> dict[Status, float]:
 
 def doubt_of(group: Group) -> float:
     """How doubtful it is what a group looks like by its own signs: what may be in a seki, what is in atari and does not
-    look dead, and what random games disagree about, always is."""
+    look dead, and what random games disagree about, always is, until a short search has looked at it."""
     likely = likelihoods_of(group)
+    if group.signs.glance.looked:
+        return 1 - max(likely.values())
     in_atari = group.signs.in_atari and likely.get(DEAD, 0.0) < 1 / 2
     disagreement = 4 * group.signs.share * (1 - group.signs.share) * DISAGREEMENT
     return max(1 - max(likely.values()), likely.get(SEKI, 0.0), IN_ATARI if in_atari else 0.0, disagreement)

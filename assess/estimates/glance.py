@@ -28,6 +28,11 @@ class Glance:
     hangs: bool = False
     looked: bool = field(default=False, compare=False)
 
+    @property
+    def settles(self) -> bool:
+        """Whether it tells what the string is."""
+        return self.lives > 0 or (self.lives < 0 and self.stands != 0)
+
 
 NO_GLANCE = Glance()
 _NUMBERS = {Answer.YES: 1, Answer.NO: -1}

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from assess.estimates.fights import Fight, fight_over
 from assess.estimates.glance import GLANCE, LONGER, NO_GLANCE, Glance, glance_at
 from assess.estimates.ko_fights import hanging_on_kos
 from assess.estimates.random_shares import games_of, places_of, seki_share_of, share_of
@@ -32,6 +33,10 @@ ON_19X19 = 361
 """Points of the usual board."""
 DOUBTFUL, MOST_DOUBTFUL, MORE_ON_SMALL = 0.02, 4, 8
 """A short search looks at strings that are no less doubtful, and at no more of them; on small boards it costs less."""
+FOUGHT_OVER, MOST_FIGHTS = 0.08, 2
+"""Strings that are no less doubtful then are fought over, and no more groups of them."""
+LOOKED_AT_AGAIN, MOST_AGAIN = 0.1, 1
+"""A longer search looks at groups that are no less doubtful then, and at no more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +55,9 @@ class Signs:
     shared ones. ``in_atari``: they have one liberty. ``hangs``: on a ko or a long cycle (ko_fights.py). ``left_open``:
     a short search found that they can be taken, and so can, or it did not settle it, an opposing string that they
     touch: who begins may take.
-    ``glance``: what it found of each. ``stones``: how many they are. ``games``: how many random games were played.
-    ``smallness``: of the board, 0 for 19x19.
+    ``glance``: what it found of each. ``fight``: what the games tell that were fought over them, if any were.
+    ``stones``: how many they are. ``games``: how many random games were played. ``smallness``: of the board, 0 for
+    19x19.
     """
 
     share: float
@@ -70,6 +76,7 @@ class Signs:
     games: int
     smallness: float
     glance: Glance = NO_GLANCE
+    fight: Fight | None = None
 
     @property
     def hard(self) -> bool:
@@ -77,6 +84,8 @@ class Signs:
         than most of them: what such strings are, no game has shown."""
         disputed = SPLIT < self.share < 1 - SPLIT and self.room * MOST_ROOM <= NARROW
         falls = self.glance.stands < 0 and self.glance.lives == 0 and self.share > EVEN
+        if self.fight is not None and self.fight.pressed < EVEN:
+            return False  # a fight that is lost tells enough; in one that is not they may stand in a seki
         return disputed and self.glance.looked and (self.glance.stands == 0 or falls)
 
 
@@ -102,6 +111,7 @@ def measures(signs: Signs) -> dict[str, float]:
     """The signs as the numbers that the model weighs, by their names in ``model.toml``."""
     kept, seki = signs.share * signs.games, signs.seki * signs.games
     odds = math.log((kept + 1) / (signs.games - kept + 1))
+    fight = signs.fight
     return {
         "always": 1.0,
         "lead": signs.share - EVEN,
@@ -125,7 +135,16 @@ def measures(signs: Signs) -> dict[str, float]:
         "falls_in_seki": signs.seki * (signs.glance.stands < 0),
         "lives": float(signs.glance.lives),
         "has_life": float(signs.glance.lives > 0),
+        "fought_over": float(fight is not None),
+        "lead_when_pressed": _lead(fight.pressed) if fight is not None else 0.0,
+        "whoever_begins": fight.defended - fight.pressed if fight is not None and fight.pressed < EVEN else 0.0,
+        "odds_before_a_fight": odds if fight is not None else 0.0,
     }
+
+
+def _lead(kept: float) -> float:
+    """Who gets more of the points in a fight, from -1 to 1; a quarter of them is as much as all."""
+    return max(-1.0, min(1.0, 4 * (kept - EVEN)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +172,18 @@ def groups_of(position: Position, strings: Sequence[StringStatus], doubt: Callab
     single = _glanced_at(position, single, doubt)
     places = places_of(position.width, position.height, position.stones)
     single.sort(key=lambda group: min(places[point] for point in group.strings[0].points))
-    return [_joined([single[index] for index in part]) for part in _parts(position, single)]
+    groups = [_joined([single[index] for index in part]) for part in _parts(position, single)]
+    return _looked_at_again(position, _fought_over(position, groups, doubt), doubt)
+
+
+def _fought_over(position: Position, groups: Sequence[Group], doubt: Callable[[Group], float]) -> list[Group]:
+    """The groups, the doubtful ones with what fights over them tell."""
+    doubts = [0.0 if group.signs.hangs else doubt(group) for group in groups]
+    least = max(FOUGHT_OVER, min(sorted(doubts, reverse=True)[:MOST_FIGHTS], default=0.0))
+    return [
+        group if one < least else replace(group, signs=replace(group.signs, fight=fight_over(position, group.strings)))
+        for group, one in zip(groups, doubts, strict=True)
+    ]
 
 
 def _glanced_at(position: Position, single: Sequence[Group], doubt: Callable[[Group], float]) -> list[Group]:
@@ -178,8 +208,28 @@ def _glanced_at(position: Position, single: Sequence[Group], doubt: Callable[[Gr
     ]
 
 
+def _looked_at_again(position: Position, groups: Sequence[Group], doubt: Callable[[Group], float]) -> list[Group]:
+    """The groups, those in narrow places that are still doubtful with what a longer search finds of one of them: of
+    who lives in a corner, or stands there in a seki, games tell little."""
+    doubts = [
+        doubt(group) if group.signs.room * MOST_ROOM <= NARROW and not group.signs.glance.settles else 0.0
+        for group in groups
+    ]
+    least = max(LOOKED_AT_AGAIN, min(sorted(doubts, reverse=True)[:MOST_AGAIN], default=0.0))
+    again = []
+    for group, one in zip(groups, doubts, strict=True):
+        glance = glance_at(position, group.strings[0], LONGER) if one >= least else NO_GLANCE
+        if glance.settles and not glance.hangs:
+            signs = replace(group.signs, glance=glance, left_open=False)
+            again.append(replace(group, signs=signs))
+        else:
+            again.append(group)
+    return again
+
+
 def _limits(group: Group) -> Limits:
-    return LONGER if group.signs.seki > SEKI_SEEN or group.signs.smallness > SMALL else GLANCE
+    signs = group.signs
+    return LONGER if signs.seki > SEKI_SEEN or signs.smallness > SMALL or signs.shared else GLANCE
 
 
 def _smallness(position: Position) -> float:

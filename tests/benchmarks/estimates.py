@@ -73,6 +73,7 @@ PULLED_TO = {
         "falls_in_seki": -25.0,
         "lives": 3.0,
         "has_life": 40.0,
+        "lead_when_pressed": 3.0,
     },
     "seki": {
         "after_pass": 3.0,
@@ -84,7 +85,7 @@ PULLED_TO = {
     },
 }
 """but to these, of what first looks in finished games tell little,"""
-STRONGLY = {"stands": 5.0, "lives": 5.0, "has_life": 5.0, "falls_and_has_no_life": 5.0}
+STRONGLY = {"stands": 5.0, "lives": 5.0, "has_life": 5.0, "falls_and_has_no_life": 5.0, "lead_when_pressed": 2.0}
 """and to some of them so much, for what a search finds holds in positions that are seldom a game's as well."""
 OTHERWISE = 0.0005
 """The part of what is taken for known that is wrong, or more."""

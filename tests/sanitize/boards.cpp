@@ -40,6 +40,8 @@ std::uint64_t part(std::uint64_t budget, int points) { return 1 + budget * 60 / 
 void play_on(Random& random, int width, int height, const std::string& stones) {
     Playouts playouts(width, height, stones, 3, one_in(random, 2));
     playouts.run(below(random, 3));
+    const int point = below(random, width * height), owner = below(random, 2), first = below(random, 2);
+    Fight(width, height, stones, 3, {point}, owner, below(random, 6)).kept(first, below(random, 9));
 }
 
 void every_size(std::uint64_t seed, std::uint64_t budget, Counts& counts) {

@@ -97,6 +97,9 @@ NB_MODULE(ASSESS_MODULE, module) {
                nb::arg("longest"), nb::call_guard<nb::gil_scoped_release>());
     module.def("natural_playouts", &play_naturally, nb::arg("width"), nb::arg("height"), nb::arg("stones"),
                nb::arg("count"), nb::arg("longest"), nb::call_guard<nb::gil_scoped_release>());
+    module.def("fight_over", &fight_over, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("points"),
+               nb::arg("owner"), nb::arg("first"), nb::arg("games"), nb::arg("reach"), nb::arg("longest"),
+               nb::call_guard<nb::gil_scoped_release>());
     module.def("play", &play_once, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("turn"),
                nb::arg("ban"), nb::arg("point"));
 }

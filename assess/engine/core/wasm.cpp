@@ -208,3 +208,10 @@ ASSESS_EXPORT(natural_playouts) void natural_playouts(const std::int32_t* words,
     const int width = in.number(), height = in.number(), games = in.number(), longest = in.number();
     written.begin().write(play_naturally(width, height, in.next<std::string>(), games, longest));
 }
+ASSESS_EXPORT(fight_over) int fight_of(const std::int32_t* words, int count) {
+    Reader in(words, count);
+    const int width = in.number(), height = in.number(), owner = in.number(), first = in.number();
+    const int games = in.number(), reach = in.number(), longest = in.number();
+    const std::string stones = in.next<std::string>();
+    return fight_over(width, height, stones, in.next<std::vector<int>>(), owner, first, games, reach, longest);
+}

@@ -34,12 +34,11 @@ class Playouts {
     // Plays on from the position so many times, both players beginning in turn.
     void run(int count) {
         for (int i = 0; i < count; ++i) {
-            board_ = from_;
-            turn_ = i % 2;
+            begin(i % 2);
             play_on();
             for (const int place : points_)
-                black_[place] += board_.content(place) == kBlack ||
-                                 (board_.is_free(place) && board_.touches(place, kBlack));
+                black_[place] +=
+                    board_.content(place) == kBlack || (board_.is_free(place) && board_.touches(place, kBlack));
             if (natural_) count_sekis();
         }
     }
@@ -48,27 +47,36 @@ class Playouts {
     // By point: how often a player's stone stood there at the end of a natural game, in a string as in a seki.
     std::vector<int> in_seki(int color) const { return by_point(in_seki_[color]); }
 
-  private:
+  protected:
+    static constexpr int kNobody = -1;
+
     std::vector<int> by_point(const std::vector<int>& counts) const {
         std::vector<int> found;
         for (const int place : points_) found.push_back(counts[place]);
         return found;
     }
-    void play_on() {
+    void begin(int turn) {
+        board_ = from_;
+        turn_ = turn;
         free_.clear();
         for (const int place : points_)
             if (board_.is_free(place)) free_.push_back(place);
         last_ = ban_ = PlayBoard::kNowhere;
+    }
+    void play_on() {
         int passes = 0;
         for (std::int64_t plays = 0; passes < 2 && plays < longest_; ++plays) {
             if ((natural_ && last_ != PlayBoard::kNowhere && random() % 2 && answer()) || play_one()) {
                 passes = 0;
             } else {
-                turn_ = opponent(turn_);
-                last_ = ban_ = PlayBoard::kNowhere;
+                pass();
                 ++passes;
             }
         }
+    }
+    void pass() {
+        turn_ = opponent(turn_);
+        last_ = ban_ = PlayBoard::kNowhere;
     }
     bool play_one() {
         for (std::size_t left = free_.size(); left > 0; --left) {
@@ -103,11 +111,16 @@ class Playouts {
     // The play at a place of the free points is made.
     void go_on(std::size_t place) {
         last_ = free_[place];
+        note(last_);
         free_[place] = free_.back();
         free_.pop_back();
         ban_ = board_.play(last_, turn_, removed_);
         free_.insert(free_.end(), removed_.begin(), removed_.end());
         turn_ = opponent(turn_);
+    }
+    // Who was the first to play at a place is noted where it is asked for.
+    void note(int place) {
+        if (!first_to_play_.empty() && first_to_play_[place] == kNobody) first_to_play_[place] = turn_;
     }
     // Does a play that takes nothing leave two stones or more of its player's in atari, unless they make a shape that
     // has one eye at most for whoever takes it?
@@ -187,7 +200,7 @@ class Playouts {
     PlayBoard from_, board_;
     const bool natural_;
     const std::int64_t longest_;
-    std::vector<int> points_, black_, in_seki_[2], free_, removed_, string_;
+    std::vector<int> points_, black_, in_seki_[2], free_, removed_, string_, first_to_play_;
     int turn_ = kBlack, last_ = PlayBoard::kNowhere, ban_ = PlayBoard::kNowhere;
     std::uint64_t seed_ = 0x9e3779b97f4a7c15ULL;
 };

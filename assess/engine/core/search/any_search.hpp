@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "guide/playouts.hpp"
+#include "guide/fights.hpp"
 #include "options.hpp"
 #include "search/plain_claim.hpp"
 #include "search/proof_graph.hpp"
@@ -240,6 +240,17 @@ inline std::vector<int> play_naturally(int width, int height, const std::string&
         counts.insert(counts.end(), in_seki.begin(), in_seki.end());
     }
     return counts;
+}
+
+// How much of some points their owner keeps, in thousandths, in a fight of so many games that a player begins.
+inline int fight_over(int width, int height, const std::string& stones, const std::vector<int>& points, int owner,
+                      int first, int games, int reach, int longest) {
+    require_board(width, height, stones);
+    require_color(owner);
+    require_color(first);
+    require(!points.empty(), "A fight is about some points.");
+    for (const int point : points) require_point(point, width, height);
+    return Fight(width, height, stones, longest, points, owner, reach).kept(first, games);
 }
 
 }  // namespace assess

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 
-from rich.console import Console
-
 from assess.decisions.judged_decision import JudgedDecision
 from assess.faces.ask import write_certificates
 from assess.faces.console import output, watching
@@ -16,11 +14,11 @@ from assess.faces.showing import Showing
 from assess.reading.sgf import dump
 from assess.reading.sgf_main_line import Until
 from assess.reports.replies_told import reply_json
+from assess.reports.ruling.ruling_files import for_screen
+from assess.reports.ruling.ruling_text import print_document
 from assess.reports.sgf.sgf_decision import game_of_decision
-from assess.reports.text.contradiction_text import contradiction_sentence
-from assess.reports.text.decision_text import print_decision
-from assess.reports.text.oversight_text import decision_headline, print_proof_play
-from assess.reports.text.sentences import say
+from assess.reports.text.oversight_text import decision_headline
+from assess.reports.text.variation_text import Extent
 from assess.requests.answer import answer
 from assess.requests.decided_questions import decide_of
 from assess.requests.kinds import Decide
@@ -44,17 +42,12 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         _write(showing, request, reply.questions[0])
     if showing.json:
         print(json.dumps(reply_json(reply)))
-        return exit_code(reply.interrupted, reply.undecided)
-    console = output()
-    for note in () if showing.quiet else request.record.notes:
-        say(console, note)
-    for place, question in enumerate(reply.questions):
-        if showing.quiet:
-            console.print(decision_headline(question), soft_wrap=True)
-            continue
-        if place:
-            console.print()
-        _print(console, question, showing, number > 1)
+    elif showing.quiet:
+        for question in reply.questions:
+            output().print(decision_headline(question), soft_wrap=True)
+    else:
+        extent = Extent(showing.full, ascii_only=showing.ascii)
+        print_document(output(), for_screen(reply.questions, request.record, extent), extent)
     return exit_code(reply.interrupted, reply.undecided)
 
 
@@ -64,17 +57,3 @@ def _write(showing: Showing, request: Decide, question: JudgedDecision) -> None:
         write_certificates(showing.certificate, [question.finding])
     if showing.sgf:
         write_whole(showing.sgf, dump(game_of_decision(question, request.record.info)))
-
-
-def _print(console: Console, question: JudgedDecision, showing: Showing, labelled: bool) -> None:
-    """Prints the ruling, then what the variations decide, and what proof-play adds."""
-    decision, finding = question.decision, question.finding
-    if labelled:
-        console.print(question.label)
-    say(console, decision_headline(question))
-    console.print()
-    print_decision(console, decision, full=showing.full)
-    if finding is not None:
-        print_proof_play(console, decision, finding, list(question.oversights))
-    for contradiction in question.contradicted:
-        say(console, contradiction_sentence(decision, contradiction))

@@ -23,7 +23,12 @@ from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.reports.text.decision_text import conclusion, decision_sentences, variation_nodes, variation_sentence
 from assess.reports.text.finding_text import proof_sentence, terms_sentence
 from assess.reports.text.numbered_figures import figures_along
-from assess.reports.text.oversight_text import decision_headline, oversight_sentence
+from assess.reports.text.oversight_text import (
+    decision_headline,
+    flip_sentences,
+    oversight_sentence,
+    proof_play_sentence,
+)
 from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
 from assess.rules.variation_move import make_move
@@ -41,9 +46,12 @@ def for_decisions(
     imprint: Imprint | None = None,
     depth: int | None = None,
     plain: bool = False,
+    shown: bool = True,
+    full: bool = False,
 ) -> Document:
     """The ruling on what variations decide, of one question or of several about one position; ``record``: what was
-    read. ``depth`` and ``plain``: as in ``for_question``."""
+    read. ``depth`` and ``plain``: as in ``for_question``. ``shown``: with what shows the proof, and the rules applied.
+    ``full``: with each variation in figures, and a sentence on each next move."""
     first = judged[0].decision.inquiry
     target = frozenset[int]().union(*(one.decision.inquiry.intersections for one in judged))
     position = RulingDiagram(first.position, whole_board(first.position), target=target)
@@ -59,8 +67,9 @@ def for_decisions(
         *_sentences(Role.WARNINGS, list(warnings_of_record(record)), sheet_words.WARNINGS),
     ]
     for one in judged:
-        found += _on(one, one.label if len(judged) > 1 else "", depth, plain)
-    rules = [rule for finding in findings for rule in rules_applied(finding.inquiry, finding.tree)]
+        found += _on(one, one.label if len(judged) > 1 else "", full)
+        found += shown_by(one.finding, depth, plain) if one.finding is not None and shown else ()
+    rules = [rule for finding in findings if shown for rule in rules_applied(finding.inquiry, finding.tree)]
     found += _sentences(Role.RULES, list(dict.fromkeys(rules)), sheet_words.RULES_APPLIED)
     if imprint is not None:
         after = next((finding.seconds for finding in findings if finding.interrupted), None)
@@ -69,21 +78,28 @@ def for_decisions(
     return Document(title, tuple(facts_of(record)), tuple(found))
 
 
-def _on(judged: JudgedDecision, label: str, depth: int | None, plain: bool) -> Iterator[Block]:
+def _on(judged: JudgedDecision, label: str, full: bool) -> Iterator[Block]:
     """What belongs to one question: what its variations overlook, what they say by themselves, and the proof."""
     decision, finding = judged.decision, judged.finding
     if label:
         yield blocks.Heading(labelled(label, decision_headline(judged)), 2)
-    for oversight in judged.oversights[:MOST_SHOWN]:
-        yield _overlooked(decision, oversight)
+    yield from (_overlooked(decision, one) for one in judged.oversights[:MOST_SHOWN])
     said = [contradiction_sentence(decision, one) for one in judged.contradicted]
     said += (oversight_sentence(one) for one in judged.oversights[MOST_SHOWN:])
     yield from _sentences(Role.VARIATIONS, said, sheet_words.OVERLOOKED)
-    alone = [*(variation_sentence(decision, end) for end in decision.ends()), *decision_sentences(decision)]
-    yield from _sentences(Role.VARIATIONS, [*alone, conclusion(decision)], sheet_words.VARIATIONS_ALONE)
+    alone = [variation_sentence(decision, end) for end in decision.ends()]
+    if full:
+        window = whole_board(decision.inquiry.position)
+        for end, sentence in zip(decision.ends(), alone, strict=True):
+            nodes = variation_nodes(decision.line(end))
+            yield from _sentences(Role.VARIATIONS, [sentence], sheet_words.VARIATIONS_ALONE)
+            yield blocks.Figures(tuple(_pictures(decision, nodes, str(end.name), window, most=None)))
+        alone = []
+    alone += [*decision_sentences(decision, full=full), conclusion(decision)]
+    yield from _sentences(Role.VARIATIONS, alone, sheet_words.VARIATIONS_ALONE)
     if finding is not None:
-        yield from _sentences(Role.PROOF, [proof_sentence(finding)], sheet_words.PROOF)
-        yield from shown_by(finding, depth, plain)
+        said = [proof_play_sentence(decision, finding), *flip_sentences(decision, judged.oversights)]
+        yield from _sentences(Role.PROOF, [*said, proof_sentence(finding)], sheet_words.PROOF)
 
 
 def _overlooked(decision: Decision, oversight: Oversight) -> blocks.Figures:
@@ -99,9 +115,15 @@ def _overlooked(decision: Decision, oversight: Oversight) -> blocks.Figures:
     return blocks.Figures(tuple(pictures), oversight_sentence(oversight), worded(sheet_words.OVERLOOKED))
 
 
-def _pictures(decision: Decision, nodes: Sequence[VariationNode], title: str, window: Window) -> list[Picture]:
-    """The moves after the first node in figures under one title."""
-    drawn = figures_along(nodes[0].state.position, nodes[1:])[:MOST_PICTURES]
+def _pictures(
+    decision: Decision,
+    nodes: Sequence[VariationNode],
+    title: str,
+    window: Window,
+    most: int | None = MOST_PICTURES,
+) -> list[Picture]:
+    """The moves after the first node in figures under one title, so many at most."""
+    drawn = figures_along(nodes[0].state.position, nodes[1:])[:most]
     found = []
     for figure in drawn:
         picture = figure_picture(0, figure, decision.inquiry, window)

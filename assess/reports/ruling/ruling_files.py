@@ -51,6 +51,8 @@ def ruling_on(
 def for_screen(found: Found, record: Record, extent: Extent) -> Document:
     """The ruling as it is printed on the screen, without the variations that a sheet numbers, for their tree is
     printed, and without the rules applied."""
+    if isinstance(found, tuple):
+        return for_decisions(found, record, depth=0, plain=extent.plain, shown=extent.full, full=extent.full)
     if isinstance(found, TerritoryRuling):
         return for_points(found, record, shown=extent.full)
     figures = MOST_PICTURES if extent.full else MOST_FIGURES

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console
-
 from assess.decisions.decision import Decision, DecisionNode, Judgement, Marked
 from assess.languages.spoken import in_english, paragraph, worded, worded_for
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.played_to_passes import FORMATIONS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode
-from assess.reports.text.board_text import print_board
-from assess.reports.text.finding_text import terms_sentence
-from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure, print_figure
-from assess.reports.text.sentences import say
 from assess.rules.words import capital, in_row, joined
 
 NAMED = 8
@@ -25,39 +19,6 @@ CASES = {
     Quantifier.PART: in_english("Part of the next moves give the answer yes."),
     Quantifier.NONE: in_english("None of the next moves gives the answer yes."),
 }
-
-
-def print_decision(console: Console, decision: Decision, *, full: bool = False) -> None:
-    """Prints the board, the question, the variations with their answers, and how they decide.
-
-    ``full``: each variation is also shown in figures, and each single next move has its own line.
-    """
-    inquiry = decision.inquiry
-    print_board(console, inquiry.position, ringed=inquiry.intersections)
-    console.print()
-    say(console, paragraph([inquiry.sentence(), terms_sentence(inquiry)]))
-    for note in decision.notes:
-        say(console, worded("Note: {text}", text=note))
-    console.print()
-    for end in decision.ends():
-        say(console, variation_sentence(decision, end))
-        if full:
-            print_variation(console, decision, end)
-    console.print()
-    for sentence in decision_sentences(decision, full=full):
-        say(console, sentence)
-    console.print()
-    say(console, conclusion(decision))
-
-
-def print_variation(console: Console, decision: Decision, end: DecisionNode) -> None:
-    """Prints one variation in figures."""
-    nodes = variation_nodes(decision.line(end))
-    for start in range(1, len(nodes), MOVES_PER_FIGURE):
-        figure = Figure(nodes[start - 1].state.position, nodes[start : start + MOVES_PER_FIGURE])
-        title = worded("{name}, {figure}", name=end.name, figure=figure.title())
-        print_figure(console, title, figure, decision.inquiry.intersections)
-    console.print()
 
 
 def variation_sentence(decision: Decision, end: DecisionNode) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console
-
 from assess.decisions.decision import Decision
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Kind, Oversight, corrected
@@ -14,7 +12,6 @@ from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.decision_text import conclusion, decision_sentence
 from assess.reports.text.finding_text import answer_sentence, claim_on_terms, proof_sentence
-from assess.reports.text.sentences import say
 from assess.rules.coordinates import PASS
 from assess.statuses.finding import Finding
 
@@ -66,22 +63,8 @@ def overlooked_sentence(oversight: Oversight) -> str:
     return worded("The players' variation {name} overlooks {player} {move} at move {number}.", **told)
 
 
-def print_proof_play(console: Console, decision: Decision, finding: Finding, found: Sequence[Oversight]) -> None:
-    """Prints what exhaustive proof-play says: the same answer, or what the variations overlook."""
-    for sentence in proof_play_sentences(decision, finding, found):
-        say(console, sentence)
-
-
-def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> list[str]:
-    """What exhaustive proof-play says, and where the decision of the variations flips."""
-    sentences = overlooked_sentences(decision, finding, found)
-    if found:
-        sentences += flip_sentences(decision, corrected(decision, found))
-    return [*sentences, proof_sentence(finding)] if finding.evidence else sentences
-
-
-def overlooked_sentences(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> list[str]:
-    """What exhaustive proof-play says, and what the variations overlook."""
+def proof_play_sentence(decision: Decision, finding: Finding) -> str:
+    """What exhaustive proof-play says: the same answer as the variations, or another one."""
     if finding.answer is Answer.UNDECIDED:
         agreement = worded("Exhaustive proof-play adds nothing.")
     elif finding.answer is Answer.UNDEFINED:
@@ -90,7 +73,18 @@ def overlooked_sentences(decision: Decision, finding: Finding, found: Sequence[O
         agreement = worded("Exhaustive proof-play gives the same answer.")
     else:
         agreement = worded("Exhaustive proof-play gives another answer.")
-    sentences = [paragraph([agreement, answer_sentence(finding)])]
+    return paragraph([agreement, answer_sentence(finding)])
+
+
+def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> list[str]:
+    """What exhaustive proof-play says, and where the decision of the variations flips."""
+    sentences = [*overlooked_sentences(decision, finding, found), *flip_sentences(decision, found)]
+    return [*sentences, proof_sentence(finding)] if finding.evidence else sentences
+
+
+def overlooked_sentences(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> list[str]:
+    """What exhaustive proof-play says, and what the variations overlook."""
+    sentences = [proof_play_sentence(decision, finding)]
     if finding.hangs_on_cycle is not False:
         sentences.append(cycle_sentence(finding))
     return [*sentences, *map(oversight_sentence, found)]
@@ -107,8 +101,11 @@ def oversight_sentence(oversight: Oversight) -> str:
     return paragraph([*told, oversight.end])
 
 
-def flip_sentences(decision: Decision, after: Decision) -> list[str]:
-    """The decisions that are other ones with the overlooked moves, from below upwards."""
+def flip_sentences(decision: Decision, found: Sequence[Oversight]) -> list[str]:
+    """The decisions that are other ones with the overlooked moves, from below upwards; none where there are none."""
+    if not found:
+        return []
+    after = corrected(decision, found)
     flipped = [
         node
         for was, node in zip(decision.nodes, after.nodes, strict=False)

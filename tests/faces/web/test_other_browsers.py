@@ -186,7 +186,7 @@ def test_a_referee_comes_from_a_file_to_a_sheet(browser: Browser, tmp_path_facto
         one("[data-panel=string]").click();
         await until(() => one(".side").innerText.includes("Figure 1"));
         return one(".side").innerText;"""
-        assert "White can capture it" in browser.run(ruling)
+        assert "Black D3 can be captured (not uncapturable)." in browser.run(ruling)
         agree = """
         one("[data-panel=game]").click();
         const entry = await until(() => [...document.querySelectorAll(".side button, .rest button")].find(

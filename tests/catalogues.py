@@ -41,7 +41,18 @@ METHODS = [
     ("**.py", "python"),
     ("**.js", "javascript"),
 ]
-ERRORS = ("BadInput", "Busy", "IllegalInRecord", "NotFound", "NotYet", "OutOfTime", "TooLarge", "TooMuch", "_NotClosed")
+ERRORS = (
+    "BadInput",
+    "Busy",
+    "IllegalInRecord",
+    "NotFound",
+    "NotYet",
+    "OutOfTime",
+    "TooFast",
+    "TooLarge",
+    "TooMuch",
+    "_NotClosed",
+)
 KEYWORDS = {
     **dict.fromkeys(ERRORS),
     "forms": (1, 2),

@@ -55,9 +55,10 @@ TAKEN = re.findall(
     r"\S+",
     "alive dead seki black white neutral pass undo hint solution board next quit search wait width height question "
     "true false all one eye two-eye n-eye pass-alive uncapturable independently-alive capturable capturable- dd "
-    "ko-pass gzip zip apt install strict accept ask batch jsonl japanese- ugz sending- returning- Data sgf ngf gib",
+    "ko-pass gzip zip apt install strict accept ask batch jsonl japanese- ugz sending- returning- Data sgf ngf gib"
+    " Correct",
 )
-"""Words of answers to ``study``, of JSON, and of what else is written as it stands."""
+"""Words of answers to ``study``, of JSON, of marks in files, and of what else is written as it stands."""
 
 
 def latin(text: str, known: set[str]) -> list[str]:

@@ -139,6 +139,8 @@ def option_as_agreed(position: Position, option: Option, points: AgreedPoints) -
         areas = agreed_areas(position, option.statuses, option.territory, points)
     except BadInput:
         return option
+    if not areas:
+        return option
     territory = as_agreed(position, option.statuses, option.territory, areas)
     score, letter = score_of(position, territory), score_of(position, option.territory)
     if score is None or (option.score is None and TAKEN in dict(option.ruling).values()):

@@ -205,9 +205,19 @@ def test_the_table_in_words(shell: Shell) -> None:
 
 def test_rulings_that_are_all_equal_are_told_in_a_word(shell: Shell) -> None:
     said = " ".join(shell.run(f"status {DISPUTES}/double-ko-seki.sgf").out.split())
-    assert "(1) However White G3 and Black J2 are ruled: score 2 to 0, Black wins by 2. 5 of 5 strings settled" in said
+    row = "Left to the referee: (1) However White G3 and Black J2 are ruled: score 2 to 0, Black wins by 2."
+    assert said.endswith(row)
     found = shell.run(f"status {DISPUTES}/double-ko-seki.sgf --json").json
     assert len(found["options"]) == 4 and {option["row"] for option in found["options"]} == {1}
+
+
+def test_a_score_that_is_the_same_whatever_stays_open_is_told_in_the_table() -> None:
+    limits = replace(LIMITS, nodes=100_000)
+    found = assess.status(assess.read(DISPUTES / "eternal-life.sgf"), threads=1, limits=limits)
+    assert found.score is None and found.bounds is not None and found.bounds.least == found.bounds.most
+    assert [option.score for option in found.options] == [found.bounds.least] * 4
+    told = "(1) However White A2 and Black F1 are ruled: score 0 to 2, White wins by 2."
+    assert option_sentences(found) == [told]
 
 
 def test_the_table_as_json(shell: Shell) -> None:

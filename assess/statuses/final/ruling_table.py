@@ -25,7 +25,7 @@ from assess.statuses.final.option import LEFT, TAKEN, Option, Way
 from assess.statuses.final.seki_prisoners import SekiPrisoners, tally
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
-from assess.statuses.score_bounds import possible
+from assess.statuses.score_bounds import possible, score_bounds
 from assess.statuses.status_table import Status, status_named, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import score_of, territory_of
@@ -274,6 +274,8 @@ def _option(
     followed = _followed(position, statuses, wanted, mode)
     territory = territory_of(position, followed)
     score = score_of(position, territory)
+    if score is None and (bounds := score_bounds(position, followed)).least == bounds.most:
+        score = bounds.least  # it is the same whatever the strings are that stay open
     if score is not None:
         more = {color: sum(choice.prisoners_of(color) for choice in choices) for color in Color}
         score = replace(score, black=score.black + more[Color.BLACK], white=score.white + more[Color.WHITE])

@@ -72,6 +72,27 @@ def test_seki_is_marked_and_nobody_owns_it(shell: Shell) -> None:
     assert "Jigo" in said.out and "2 as agreed;" in said.out
 
 
+def test_warnings_and_the_ruling_table_follow_the_score_on_screen_and_sheet(shell: Shell) -> None:
+    file = Path(__file__).parents[2] / "disputes" / "race-left-open.sgf"
+    shell.run(f"report {file} --whole -o sheet.txt")
+    for said in (shell.run(f"status {file}").out, (shell.home / "sheet.txt").read_text(encoding="utf-8")):
+        order = ["String ", "strings settled", "\nScore ", "Dead, but in", "Warning: ", "Left to play:"]
+        assert [said.index(words) for words in order] == sorted(said.index(words) for words in order)
+
+
+def test_what_is_agreed_is_said_to_be_agreed_once(shell: Shell) -> None:
+    """Of strings by what leads the sentence, of points and of what follows by the sentence."""
+    shell.file("point.txt", ". X O .\nX . O O\nX X O .\n. X O O\n")
+    said = " ".join(shell.run("status point.txt --agreed A4:black C4:alive").out.split())
+    assert "Agreed by the players: White C4 is independently alive. As the players agree, A4 is Black's" in said
+    assert "players: As" not in said
+    file = Path(__file__).parents[2] / "disputes" / "double-ko-seki.sgf"
+    said = " ".join(shell.run(f"status {file} --agreed G3:dead").out.split())
+    assert "players: White G3 is dead. White E5, Black H5, Black J2: the status follows from what is agreed." in said
+    shell.run(f"report {file} --whole --agreed G3:dead -o sheet.sgf")
+    assert "White G3 is dead, as the players agree." in (shell.home / "sheet.sgf").read_text(encoding="utf-8")
+
+
 def test_the_status_of_named_strings(shell: Shell) -> None:
     said = shell.run("status eye.txt --string A2 B2 --string B3")
     assert "3  . (X) .  O  .  3\n" in said.out and "In brackets: Black A2.\n" in said.out

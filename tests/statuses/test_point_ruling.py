@@ -87,8 +87,8 @@ def test_why_it_is_whose(shell: Shell) -> None:
     said = shell.run(f"ask {BENT_FOUR} E2")
     assert said.code == ExitCode.ANSWERED
     assert (
-        "Nothing stands around it but White A5 and White C1, which are independently alive. "
-        "Black D3 in it is dead. So are all points of its area: E2 B1."
+        "E2 is White's territory. So are all points of its area: E2 B1. "
+        "Nothing stands around it but White A5 and White C1, which are independently alive. Black D3 in it is dead."
     ) in " ".join(said.out.split())
     assert shell.run(f"ask {BENT_FOUR} E2,B5 --quiet").out == "E2 is White's territory. B5 is White's territory.\n"
     seki = shell.run(f"ask {DISPUTES / 'difficulty-1.sgf'} A3").out

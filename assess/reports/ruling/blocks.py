@@ -101,7 +101,9 @@ class Role(enum.Enum):
     ESTIMATE = enum.auto()
     """What an open result looks like: no part of the ruling."""
     AGREED = enum.auto()
-    """On what the players agree."""
+    """On what the players agree, of strings."""
+    AGREED_POINTS = enum.auto()
+    """The same of points, and what follows; these sentences say by themselves that it is agreed."""
     PRECEDENTS = enum.auto()
     KO = enum.auto()
     """The kind of ko."""

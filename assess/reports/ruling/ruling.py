@@ -112,7 +112,7 @@ def for_strings(
         _board(ruled.position, _legends(assessment, [string.called for string in strings]), target, agreed=rings),
         *_sentences(Role.QUESTION, [sheet_words.question_on_strings(ruled)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [ruling_headline(ruled)], sheet_words.ANSWER),
-        *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
+        *_agreed(assessment),
         *_warnings(assessment, findings, record),
         *_next(assessment),
         *_sentences(Role.REASONS, map(reason_of, findings), sheet_words.WHY),
@@ -174,12 +174,12 @@ def for_position(
             sheet_words.QUESTION,
         ),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
-        *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
+        *_agreed(assessment),
         *([blocks.Table(tuple(rows))] if assessment.strings else []),
-        *_warnings(assessment, findings, record),
         *_sentences(Role.PROOF, [*proved, cost_sentence(assessment)], sheet_words.PROOF),
         *([blocks.Table(tuple(score), narrow=True)] if (score := sheet_words.score_rows(assessment, looks)) else []),
         *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)]),
+        *_warnings(assessment, findings, record),
         *(_comparison(screen.comparison) if screen is not None and screen.comparison is not None else ()),
         *_next(assessment, screen.commands if screen is not None else ()),
         *_signature(imprint, assessment),
@@ -259,18 +259,26 @@ def for_points(
         _board(ruled.position, _legends(assessment, [point.name for point in points]), target, agreed=rings),
         *_sentences(Role.QUESTION, [sheet_words.question_on_points(points)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [territory_headline(ruled)], sheet_words.ANSWER),
-        *_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED),
+        *_agreed(assessment),
         *([blocks.Table(tuple(sheet_words.status_rows(assessment)))] if assessment.strings else []),
-        *_warnings(assessment, findings, record),
-        *_next(assessment),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *_sentences(Role.TERRITORY, sheet_words.reasons_of_points(points), sheet_words.WHY),
+        *_warnings(assessment, findings, record),
+        *_next(assessment),
         *_signature(imprint, assessment, any(point.agreed for point in points)),
         *(part_on(number, *each) for number, each in enumerate(behind if shown else [], 1)),
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
     ]
     return Document(territory_headline(ruled), tuple(facts_of(record)), tuple(found))
+
+
+def _agreed(assessment: Assessment) -> Iterator[Sentences]:
+    """What the players agree on, and what follows from it; under one heading."""
+    strings = [*_sentences(Role.AGREED, sheet_words.agreed_sentences(assessment), sheet_words.AGREED)]
+    yield from strings
+    heading = "" if strings else sheet_words.AGREED
+    yield from _sentences(Role.AGREED_POINTS, sheet_words.sentences_on_agreed_points(assessment), heading)
 
 
 def _legends(assessment: Assessment, names: Sequence[str]) -> tuple[str, str]:

@@ -11,7 +11,17 @@ from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.variations_data import numbers_of, variations_data
 
 Data = dict[str, Any]
-NOTED = (Role.AGREED, Role.PRECEDENTS, Role.KO, Role.CYCLES, Role.NOTES, Role.WARNINGS, Role.OPTIONS, Role.DETAILS)
+NOTED = (
+    Role.AGREED,
+    Role.AGREED_POINTS,
+    Role.PRECEDENTS,
+    Role.KO,
+    Role.CYCLES,
+    Role.NOTES,
+    Role.WARNINGS,
+    Role.OPTIONS,
+    Role.DETAILS,
+)
 
 
 def ruling_data(document: blocks.Document) -> Data:

@@ -26,6 +26,7 @@ SIZES = {
     Role.PRECEDENTS: 13,
     Role.WARNINGS: 13,
     Role.AGREED: 14,
+    Role.AGREED_POINTS: 14,
 }
 """Of letters; those of other sentences are of size 12."""
 

@@ -16,7 +16,7 @@ from assess.reports.text.message_words import sentences_in
 from assess.reports.text.ruling_table_text import option_sentences, table_heading
 from assess.reports.text.score_text import beside_area, score_sentence, staying_sentences
 from assess.reports.text.sentences import set_in_columns
-from assess.reports.text.sheet_words import agreed_sentences, status_rows
+from assess.reports.text.sheet_words import agreed_told, status_rows
 from assess.reports.text.status_text import precedent_sentences, strings_on_cycles
 from assess.reports.text.terms_text import grounds_of, with_terms
 from assess.rules.color import Color
@@ -46,7 +46,7 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
     if territory is not None:
         result = with_terms(score_sentence(assessment), assessment)
         lines = [result, *staying_sentences(assessment), *beside_area(assessment)]
-    lines += [*set_in_columns(status_rows(assessment)), *agreed_sentences(assessment), *strings_on_cycles(assessment)]
+    lines += [*set_in_columns(status_rows(assessment)), *agreed_told(assessment), *strings_on_cycles(assessment)]
     lines += [*precedent_sentences(assessment), *(sentences_in(warning.said) for warning in assessment.warnings)]
     if options := option_sentences(assessment):
         lines += [labelled(table_heading(assessment.options), "").rstrip(), *options]

@@ -12,7 +12,8 @@ from assess.reports.text.basis import rests_on_agreement
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.estimate_words import looks_words
 from assess.reports.text.finding_text import NOT_CHECKED, claim_on_terms
-from assess.reports.text.headlines import PROVED, area_sentence, point_reason, point_sentence, statuses_told
+from assess.reports.text.headlines import AGREED as AS_AGREED
+from assess.reports.text.headlines import PROVED, area_sentence, point_headline, point_reason, statuses_told
 from assess.reports.text.message_words import message_words, named, sentences_in
 from assess.reports.text.result_text import counted_on, result_sentence
 from assess.reports.text.score_text import (
@@ -175,9 +176,12 @@ def question_on_points(points: Sequence[PointStatus]) -> str:
 
 
 def reasons_of_points(points: Sequence[PointStatus]) -> Iterable[str]:
-    """Why they are whose they are, and where the same holds."""
-    reason = point_reason if len(points) == 1 else point_sentence  # whose it is, stands in the title
-    return (paragraph([reason(point), area_sentence(point)]) for point in points)
+    """Whose they are, where the same holds, and why. Of a single point whose it is stands in the title, and is said
+    anew only where that holds of others."""
+    for point in points:
+        area = area_sentence(point)
+        headline = point_headline(point) if area or len(points) > 1 else ""
+        yield paragraph([headline, area, point_reason(point)])
 
 
 def question_on_position(assessment: Assessment) -> str:
@@ -244,13 +248,26 @@ def notes_on_terms(assessment: Assessment, findings: Sequence[Finding]) -> Itera
 
 
 def agreed_sentences(assessment: Assessment) -> Iterable[str]:
-    """What the players agree on, a sentence for each status and each area, and what follows from it."""
+    """What the players agree on of strings, a sentence for each status, under words that say that it is agreed."""
+    return _agreed_statuses(assessment, PROVED)
+
+
+def agreed_told(assessment: Assessment) -> Iterable[str]:
+    """All that the players agree on, and what follows, in sentences that say by themselves that it is agreed."""
+    return [*_agreed_statuses(assessment, AS_AGREED), *sentences_on_agreed_points(assessment)]
+
+
+def _agreed_statuses(assessment: Assessment, verdict: tuple[str, str]) -> Iterable[str]:
     by_status: dict[Status, list[StringStatus]] = {}
     for string in assessment.strings:
         if string.agreed and not string.implied:
             by_status.setdefault(string.status, []).append(string)
     for status, strings in by_status.items():
-        yield worded_for(len(strings), *PROVED, strings=joined(one.called for one in strings), status=status.words)
+        yield worded_for(len(strings), *verdict, strings=joined(one.called for one in strings), status=status.words)
+
+
+def sentences_on_agreed_points(assessment: Assessment) -> Iterable[str]:
+    """What the players agree on of empty points, a sentence for each area, and what follows from all that is agreed."""
     yield from agreed(assessment)
     if implied := [string for string in assessment.strings if string.implied]:
         yield worded(IMPLIED, strings=named(implied))

@@ -1,5 +1,6 @@
 """The main ways of the page in Firefox and in WebKit: a file is read, looked at, settled, a string ruled on and agreed
-on, the sheet made. Both are driven by what comes with them: Marionette, and WebDriver over HTTP.
+on, the sheet made; and the page without a server, opened again. Both are driven by what comes with them: Marionette,
+and WebDriver over HTTP.
 
 Skipped where the browser is missing: ``apt-get install firefox-esr webkit2gtk-driver xvfb``.
 """
@@ -18,7 +19,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
+from browser_parts import parts, served
 from serving import DISPUTES, Server
+
+from assess.faces.browser.site_folder import write_site
 
 pytestmark = pytest.mark.slow
 MINI_BROWSER = "/usr/lib/*/webkit2gtk-4.1/MiniBrowser"
@@ -37,6 +41,15 @@ const until = async (there) => {
 };
 const headline = () => one("#headline").textContent;
 """
+UPLOAD = """
+await until(() => one("#choose"));
+const given_files = new DataTransfer();
+given_files.items.add(new File([given[0]], "corner.sgf"));
+one("#files").files = given_files.files;
+one("#files").dispatchEvent(new Event("change"));
+await until(() => one("#settle") && headline());
+return headline();"""
+SETTLE = 'one("#settle").click(); await until(() => one(".rest .downloads")); return headline();'
 
 
 class Browser(Protocol):
@@ -166,17 +179,10 @@ def test_a_referee_comes_from_a_file_to_a_sheet(browser: Browser, tmp_path_facto
     try:
         browser.go(server.address)
         text = (DISPUTES / "bent-four-in-the-corner.sgf").read_text(encoding="utf-8")
-        upload = """
-        await until(() => one("#choose"));
-        const given_files = new DataTransfer();
-        given_files.items.add(new File([given[0]], "corner.sgf"));
-        one("#files").files = given_files.files;
-        one("#files").dispatchEvent(new Event("change"));
-        await until(() => one("#settle") && headline().startsWith("At first sight."));
-        return headline();"""
-        assert "Estimate: White wins by 18" in browser.run(upload, text)
-        settle = 'one("#settle").click(); await until(() => one(".rest .downloads")); return headline();'
-        assert browser.run(settle) == "White wins by 18."
+        browser.run(UPLOAD, text)
+        estimate = 'await until(() => headline().startsWith("At first sight.")); return headline();'
+        assert "Estimate: White wins by 18" in browser.run(estimate)
+        assert browser.run(SETTLE) == "White wins by 18."
         sheet = """
         const link = [...document.querySelectorAll(".downloads a")].find((one) => one.textContent === "PDF");
         const answer = await fetch(link.href);
@@ -199,3 +205,21 @@ def test_a_referee_comes_from_a_file_to_a_sheet(browser: Browser, tmp_path_facto
         assert not browser.run("return document.documentElement.scrollWidth > innerWidth;")
     finally:
         server.stop()
+
+
+@pytest.mark.needs("ziglang")
+def test_the_page_without_a_server_rules_each_time_it_is_opened(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """First from the network; then from what the service worker keeps, where the page is isolated: WebKit gives it no
+    memory to share all the same."""
+    folder = tmp_path_factory.mktemp("site")
+    write_site(folder, parts())
+    text = (DISPUTES / "bent-four-in-the-corner.sgf").read_text(encoding="utf-8")
+    with served(folder) as site:
+        for again in (False, True, True):
+            browser.go(f"http://127.0.0.1:{site.server_port}/")
+            assert browser.run("return crossOriginIsolated;") == again
+            browser.run(UPLOAD, text)
+            assert browser.run(SETTLE) == "White wins by 18."
+            browser.run("await navigator.serviceWorker.ready;")

@@ -23,6 +23,12 @@ const idle = [];
 const busy = new Map(); // by the number of a call
 const waiting = [];
 
+// Bytes that two workers share; null where the browser shares none. Some lack the buffer on a page that is isolated.
+function shared(length) {
+  const { crossOriginIsolated, SharedArrayBuffer } = globalThis;
+  return crossOriginIsolated && SharedArrayBuffer ? new Uint8Array(new SharedArrayBuffer(length)) : null;
+}
+
 function begun() {
   const worker = new Worker(new URL("./search_worker.js", import.meta.url), { type: "module" });
   const one = { worker, number: 0, ready: false };
@@ -30,7 +36,7 @@ function begun() {
     (found) => one.worker.postMessage({ parts: found, image }),
     (error) => hear(one, { number: one.number, failed: String(error.message || error) }),
   );
-  one.interrupt = globalThis.crossOriginIsolated ? new Uint8Array(new SharedArrayBuffer(1)) : null;
+  one.interrupt = shared(1);
   one.worker.addEventListener("message", ({ data }) => hear(one, data));
   one.worker.addEventListener("error", (event) => {
     event.preventDefault();

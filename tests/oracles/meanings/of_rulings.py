@@ -11,6 +11,7 @@ from meanings.complete import Unknown
 from meanings.of_statuses import (
     ALIVE,
     STRING,
+    Owned,
     areas,
     counted_as,
     facing,
@@ -67,8 +68,18 @@ def area_agreed_otherwise(case: Case) -> bool:
     if case.about.get("area"):
         raise Unknown
     letter = next((player for player in (0, 1) if point in found.points[player]), None)
-    agreed = areas(case).get(point, letter)
-    return letter != agreed and (whose(agreed), whose(letter)) == (case["owner"], case["owner_else"])
+    return any(
+        letter != agreed and (whose(agreed), whose(letter)) == (case["owner"], case["owner_else"])
+        for agreed, _ in areas_of(case, found, point)
+    )
+
+
+def areas_of(case: Case, found: Owned, point: int) -> list[tuple[int | None, Points]]:
+    """The agreed areas in which the point lies, each with its owner and all the points for which one stands that is
+    agreed."""
+    moment, status = moment_of(case), told(case)
+    regions = [(owner, region_of(moment, status, found, agreed, owner)) for agreed, owner in areas(case).items()]
+    return [(owner, region) for owner, region in regions if point in region]
 
 
 def whose(player: int | None) -> str:
@@ -80,15 +91,17 @@ def whose(player: int | None) -> str:
     "As the players agree, {point} is {territory}, and so is the rest of its area: {points}.",
 )
 def area_agreed(case: Case) -> bool:
-    """So it is agreed of the point; with the others that are named, if any are, it is the whole for which it stands."""
-    point, status = case.point(case["point"]), told(case)
-    owners = areas(case)
+    """So it is agreed of the point, or of one whose area it is in; with the others that are named, if any are, it is
+    the whole of that area."""
+    point = case.point(case["point"])
     if case.about.get("area") or "more point" in case.text:
         raise Unknown
-    found = owned(moment_of(case), status, off_board(case))
-    right = point in owners and whose(owners[point]) == case["territory"]
+    found = owned(moment_of(case), told(case), off_board(case))
     whole = {point, *case.points(str(case.parts.get("points", "")))}
-    return right and whole in ({point}, region_of(moment_of(case), status, found, point, owners[point]))
+    return any(
+        whose(owner) == case["territory"] and whole in ({point}, region)
+        for owner, region in areas_of(case, found, point)
+    )
 
 
 @means('in any case between "{least}" and "{most}".')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from assess.languages.spoken import forms, numeral, worded, worded_as, worded_for
+from assess.languages.spoken import forms, in_english, numeral, worded, worded_as, worded_for
 from assess.rules.color import Color
 
 _COUNTED = {
@@ -32,6 +32,14 @@ _COUNTED = {
 }
 
 
+STATUSES = {
+    "independently_alive": in_english("independently alive"),
+    "alive_in_seki": in_english("alive in seki"),
+    "dead": in_english("dead"),
+    "undefined": in_english("undefined"),
+    "undecided": in_english("undecided"),
+}
+"""Statuses as they are said in a sentence."""
 SHORT_STATUSES = {"alive": "independently_alive", "seki": "alive_in_seki"}
 """Statuses as people write them for short."""
 

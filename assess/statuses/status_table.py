@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import enum
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import worded
 from assess.proofs.questions import Answer
-from assess.rules.words import SHORT_STATUSES
+from assess.rules.words import SHORT_STATUSES, STATUSES
 
 
 class Status(enum.Enum):
@@ -21,16 +21,7 @@ class Status(enum.Enum):
     @property
     def words(self) -> str:
         """As it is said in a sentence, in the language of the reader: ``independently alive``."""
-        return worded(_WORDS[self])
-
-
-_WORDS = {
-    Status.INDEPENDENTLY_ALIVE: in_english("independently alive"),
-    Status.ALIVE_IN_SEKI: in_english("alive in seki"),
-    Status.DEAD: in_english("dead"),
-    Status.UNDEFINED: in_english("undefined"),
-    Status.UNDECIDED: in_english("undecided"),
-}
+        return worded(STATUSES[self.value])
 
 
 RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}

@@ -1090,6 +1090,24 @@ def test_the_result_is_shown_in_pictures(page: Page) -> None:
     assert found.value.path().read_bytes().startswith(b"\x89PNG")
 
 
+def test_a_first_look_that_comes_late_takes_no_picture_away(page: Page) -> None:
+    drop(page, DISPUTES / "missing-reinforcement.sgf")
+    page.click("#settle")
+    settled(page)
+    address = page.url
+    page.goto("about:blank")
+    late: list[Any] = []
+    page.route("**/look*", lambda route: late.append(route))
+    page.goto(address)
+    page.click("#scenes")
+    page.wait_for_selector(".board .stones text:text-is('1')")
+    assert late
+    with page.expect_response("**/look*"):
+        late[0].continue_()
+    page.evaluate("() => new Promise(done => setTimeout(done, 300))")  # what comes of it is drawn at once
+    assert page.locator(".board .stones text").all_text_contents() == ["1"]
+
+
 def test_the_first_look_is_told_by_the_rules_that_are_chosen(page: Page, tmp_path: Path) -> None:
     board = "AB[ba][ca][ab][bb][bc]AW[da][db][eb][dc]"  # one of three dame is filled
     (tmp_path / "plain.sgf").write_text(f"(;SZ[5:3]KM[0]{board})", encoding="utf-8")

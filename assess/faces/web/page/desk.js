@@ -92,7 +92,13 @@ export class Desk {
     } catch {
       return; // what cannot be read is told by whatever is asked next
     }
-    drawUnpressed(this, () => this.redraw());
+    drawUnpressed(this, () => this.looked());
+  }
+
+  // A look that comes late takes away no picture of a result that is stepped to: it says nothing of a result.
+  looked() {
+    const { game } = this.panels;
+    if (this.shown !== "game" || !game.result || !game.scenes.at) this.redraw();
   }
 
   // Rules are chosen: the first look is told by them, and what follows from what is agreed. A search that is at work

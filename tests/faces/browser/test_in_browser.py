@@ -291,6 +291,7 @@ def test_a_part_of_a_board_and_a_set_of_problems_need_no_network(
         phone.set_input_files("#files", str(tmp_path / "two.sgf"))
         phone.click("[data-panel=study]")
         phone.click("#set")
+        phone.wait_for_selector("h2:has-text('Problem 1 of 2')")  # until then the button is that of the game before
         phone.click("#begin")
         for number in (1, 2):
             phone.wait_for_selector(f"h2:has-text('Problem {number} of 2')")

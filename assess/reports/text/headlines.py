@@ -93,11 +93,9 @@ def _verdict(string: StringStatus) -> tuple[str, str]:
     return LEFT if string.status is Status.UNDEFINED else PROVED
 
 
-def status_with_agreement(string: StringStatus) -> str:
-    """A string with its status, and that it was agreed on, or follows from what was: ``Black D4: dead.``"""
+def _agreed_status(string: StringStatus) -> str:
+    """A string with its status that was agreed on, or follows from what was."""
     told = {"string": string.called, "status": string.status.words}
-    if not string.agreed:
-        return worded("{string}: {status}.", **told)
     if string.implied:
         return worded("{string}: {status}, as follows from what the players agree on.", **told)
     return worded("{string}: {status}, as the players agree.", **told)
@@ -108,8 +106,7 @@ def statuses_told(strings: Sequence[StringStatus], told: Callable[[StringStatus]
     if not any(string.agreed for string in strings):
         return worded("{statuses}.", statuses=listing(map(told, strings)))
     return paragraph(
-        status_with_agreement(string) if string.agreed else worded("{statuses}.", statuses=told(string))
-        for string in strings
+        _agreed_status(string) if string.agreed else worded("{statuses}.", statuses=told(string)) for string in strings
     )
 
 

@@ -13,14 +13,13 @@ from assess.reports.ruling.ruling import beside_board
 from assess.reports.text.decision_text import conclusion, decision_sentences, variation_sentence
 from assess.reports.text.message_words import result_words
 from assess.reports.text.oversight_text import overlooked_sentences
-from assess.reports.text.page_words import agreement_in, claim_sentences, statuses_beside
+from assess.reports.text.page_words import STATUSES, agreement_in, claim_sentences, statuses_beside
 from assess.reports.text.ruling_table_text import option_sentences, option_words, table_heading
 from assess.requests.replies import Assessed, Decided, Reply
 from assess.rules.color import Color
 from assess.rules.words import amount, capital
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import Option
-from assess.statuses.status_table import Status
 
 
 class SentencesBeside(TypedDict):
@@ -119,9 +118,6 @@ def _score(option: Option) -> str:
     if score is None:
         return capital(worded("the score is open"))
     return clauses([f"{amount(score.black)} : {amount(score.white)}", result_words(score)])
-
-
-STATUSES = {status.value for status in Status}
 
 
 def _of_variations(reply: Decided) -> SaidBeside:

@@ -104,15 +104,17 @@ export class RecordSteps {
     this.peek(Math.max(0, Math.min(this.moves.length - 1, number)));
     if (this.going || this.wanted === this.at) return this.wanted === this.at ? this.desk.redraw() : undefined;
     this.going = true;
-    let told = null;
+    let told = null,
+      whole = null;
     try {
       do {
         this.at = this.wanted; // where many steps are made, what lies between is not asked for
         const move = this.at === this.usual ? null : this.at; // as it was read, it is the same position again
         const from = (told || this.desk.told).id; // the one before is gone where nothing was asked about it
         told = await post("/positions", { from, move, rows: null, instead: true });
-      } while (this.at !== this.wanted);
-      await this.recall(told.id);
+        if (this.at === this.wanted) whole = await get(`/positions/${told.id}`);
+      } while (this.at !== this.wanted); // nor is a step lost that is made while what was asked there is fetched
+      this.desk.goOn(whole);
     } catch (error) {
       const { wanted } = this;
       if (told) {

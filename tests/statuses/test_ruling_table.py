@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,8 +18,12 @@ from assess.reports.text.ruling_table_text import option_sentences, other_result
 from assess.reports.text.score_text import score_sentence
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
+from assess.statuses.final.collected_prisoners import CollectedPrisoners
 from assess.statuses.final.option import in_rows
 from assess.statuses.final.ruling_table import MOST_ROWS, options_of
+from assess.statuses.final.seki_prisoners import SekiPrisoners
+from assess.statuses.score_bounds import ScoreBounds, score_bounds
+from assess.statuses.string_status import StringStatus
 from assess.statuses.without_search import assessed_without_search
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -153,6 +158,32 @@ def test_many_ways_that_all_leave_the_score_open_are_one_row(monkeypatch: pytest
     assert option.score is None and option.example
     told = replace(assessment, strings=tuple(statuses), options=in_rows([option]))
     assert option_sentences(told)[0] == "(1) However Black A5, Black C5 and Black C1 are ruled, the score is open."
+
+
+def test_the_bounds_of_a_score_are_sought_once_for_all_ways_to_rule_on_prisoners(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They hang on statuses alone, so four sekis with prisoners, of which each is left or taken, have them once."""
+    assessment = assessed("prisoner-in-a-seki-decides")
+    prisoner = assessment.position.string_at(assessment.position.point("G19"))
+    taken = CollectedPrisoners(Color.WHITE, ("W G18",), 1, 0, prisoner.points)
+    statuses = [
+        replace(string, status=assess.Status.UNDECIDED, life=None, uncapturable=None)
+        if string.status is assess.Status.INDEPENDENTLY_ALIVE
+        else string
+        for string in assessment.strings
+    ]
+    asked: list[Sequence[StringStatus]] = []
+
+    def counted(position: assess.Position, strings: Sequence[StringStatus]) -> ScoreBounds:
+        asked.append(strings)
+        return score_bounds(position, strings)
+
+    monkeypatch.setattr("assess.statuses.final.ruling_table.score_bounds", counted)
+    options = options_of(assessment.position, statuses, [SekiPrisoners((prisoner,), taken)] * 4, assessment.precedents)
+    assert len(options) == 16 and len({option.ruling for option in options}) == 16
+    assert all(option.score is None for option in options)
+    assert len(asked) == 1
 
 
 def test_what_is_the_same_however_it_is_ruled_is_one_row() -> None:

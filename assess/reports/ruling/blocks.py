@@ -13,7 +13,9 @@ from dataclasses import dataclass, replace
 from assess.languages.spoken import in_english, labelled, worded
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode
+from assess.reading.record import Record
 from assess.reports.ruling.diagram import RulingDiagram
+from assess.reports.text.record_text import facts_of
 from assess.reports.text.sheet_words import CONTINUED, GOES_ON
 
 
@@ -240,11 +242,16 @@ Block = Board | Sentences | Heading | Table | Figures | Answers | Variations | S
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A title, what the record says of the game, by its names, and blocks."""
+    """A title, the record that it is about, and blocks."""
 
     title: str
-    facts: tuple[tuple[str, str], ...]
+    record: Record
     blocks: tuple[Block, ...]
+
+    @property
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """What the record says of the game, by its names: a sheet begins with it, a screen does without."""
+        return tuple(facts_of(self.record))
 
 
 class Typesetter:

@@ -29,7 +29,7 @@ from assess.reports.text.oversight_text import (
     oversight_sentence,
     proof_play_sentence,
 )
-from assess.reports.text.record_text import facts_of, warnings_of_record
+from assess.reports.text.record_text import warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
 from assess.rules.variation_move import make_move
 
@@ -75,7 +75,7 @@ def for_decisions(
         after = next((finding.seconds for finding in findings if finding.interrupted), None)
         found.append(blocks.Signature(sheet_words.signers()))
         found.append(blocks.SmallPrint(tuple(imprint_lines(imprint, first.rules, first.cycles, findings, after))))
-    return Document(title, tuple(facts_of(record)), tuple(found))
+    return Document(title, record, tuple(found))
 
 
 def _on(judged: JudgedDecision, label: str, full: bool) -> Iterator[Block]:

@@ -30,7 +30,7 @@ from assess.reports.text.finding_text import answer_in_a_word, answer_sentence, 
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.message_words import sentences_in
-from assess.reports.text.record_text import facts_of, warnings_of_record
+from assess.reports.text.record_text import warnings_of_record
 from assess.reports.text.result_text import more_sentences, note_on_sheet
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences, table_heading
@@ -79,7 +79,7 @@ def for_question(
         *broken(shown_by(finding, depth, plain), figures),
         *_imprint(imprint, finding, [finding]),
     ]
-    return Document(answer, tuple(facts_of(record)), tuple(found))
+    return Document(answer, record, tuple(found))
 
 
 def for_strings(
@@ -121,7 +121,7 @@ def for_strings(
         *_sentences(Role.RULES, dict.fromkeys(applied), sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
     ]
-    return Document(ruling_headline(ruled), tuple(facts_of(record)), tuple(found))
+    return Document(ruling_headline(ruled), record, tuple(found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +150,12 @@ def for_position(
     parts that show it, one for the strings that fall by one proof; the other strings have theirs aside, in words alone.
     ``estimate``: whether a result that is open has a note on what it looks like. ``screen``: how a screen shows it."""
     told, alive = told_apart(assessment, record.marked)
-    disputed, others = fallen_together(told), fallen_together(alive)
-    findings = [finding for group in disputed for finding in findings_of(group[0])] if screen is None else []
+    disputed, others = (fallen_together(told), fallen_together(alive)) if screen is None else ([], [])
+    findings = [finding for group in disputed for finding in findings_of(group[0])]
     parts: list[Block] = [] if screen is None else list(_variations(assessment, screen))
     chosen: list[RuledString] = []
     for group, part_of in [*((group, part_on) for group in disputed), *((group, part_aside) for group in others)]:
-        for finding in findings_of(group[0])[:1] if screen is None else ():
+        for finding in findings_of(group[0])[:1]:
             half = next((one for one in group[0].asked if one.evidence is not None), None)
             parts.append(part_of(len(parts) + 1, finding, headline_of(group), half=half))
             chosen += [RuledString(one.string.points, sheet_words.string_label(one), len(parts)) for one in group]
@@ -190,7 +190,7 @@ def for_position(
         *_sentences(Role.RULES, sheet_words.rules_of_position(assessment), sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
     ]
-    return Document(answer, tuple(facts_of(record)), tuple(found))
+    return Document(answer, record, tuple(found))
 
 
 def _board_of_statuses(assessment: Assessment, screen: OnScreen | None) -> Board:
@@ -270,7 +270,7 @@ def for_points(
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
     ]
-    return Document(territory_headline(ruled), tuple(facts_of(record)), tuple(found))
+    return Document(territory_headline(ruled), record, tuple(found))
 
 
 def _agreed(assessment: Assessment) -> Iterator[Sentences]:

@@ -61,13 +61,12 @@ def options_of(
     leaves the score open. Where some leave it open none is called the best: those furthest apart are there, and one
     that leaves it open.
     """
-    matters = [*_cycles(position, statuses), *_precedents(position, statuses), *_prisoners(statuses, prisoners)]
-    if not matters:
+    matters = [*_cycles(position, statuses), *_precedents(position, statuses)]
+    takings = [*_prisoners(statuses, prisoners)]
+    count = prod(map(len, [*matters, *takings]))
+    if not (matters or takings) or count > MOST_TRIED:
         return ()
-    count = prod(map(len, matters))
-    if count > MOST_TRIED:
-        return ()
-    rows = [_option(position, statuses, choices, mode) for choices in product(*matters)]
+    rows = [row for ruled in product(*matters) for row in _options(position, statuses, ruled, takings, mode)]
     if count <= MOST_ROWS:
         return tuple(rows)
     tried = [row for row in rows if row.score is not None]
@@ -266,27 +265,36 @@ def _together(position: Position, strings: Sequence[StringStatus]) -> list[list[
     return [members for _, members in groups]
 
 
-def _option(
-    position: Position, statuses: Sequence[StringStatus], choices: Sequence[Choice], mode: Precedents
-) -> Option:
-    """What follows from these choices."""
-    wanted = {string: status for choice in choices for string, status in choice.statuses}
+def _options(
+    position: Position,
+    statuses: Sequence[StringStatus],
+    ruled: Sequence[Choice],
+    takings: Sequence[Sequence[Choice]],
+    mode: Precedents,
+) -> Iterator[Option]:
+    """What follows from these statuses, with each way to rule on prisoners, of which only points follow."""
+    wanted = {string: status for choice in ruled for string, status in choice.statuses}
     followed = _followed(position, statuses, wanted, mode)
     territory = territory_of(position, followed)
     score = score_of(position, territory)
     if score is None and (bounds := score_bounds(position, followed)).least == bounds.most:
         score = bounds.least  # it is the same whatever the strings are that stay open
-    if score is not None:
-        more = {color: sum(choice.prisoners_of(color) for choice in choices) for color in Color}
-        score = replace(score, black=score.black + more[Color.BLACK], white=score.white + more[Color.WHITE])
     names = {string.string: string.name for string in statuses}
     ruling = [(names[string], status.value) for string, status in wanted.items()]
-    ruling += [
-        (names[string], TAKEN if choice.collection and string.points <= choice.collection.points else LEFT)
-        for choice in choices
-        for string in choice.prisoners
-    ]
-    return Option(tuple(choice.said for choice in choices), tuple(ruling), followed, territory, score)
+    for taken in product(*takings):
+        black, white = (sum(choice.prisoners_of(color) for choice in taken) for color in Color)
+        on_prisoners = [
+            (names[string], TAKEN if choice.collection and string.points <= choice.collection.points else LEFT)
+            for choice in taken
+            for string in choice.prisoners
+        ]
+        yield Option(
+            tuple(choice.said for choice in (*ruled, *taken)),
+            (*ruling, *on_prisoners),
+            followed,
+            territory,
+            score and replace(score, black=score.black + black, white=score.white + white),
+        )
 
 
 def _followed(

@@ -12,8 +12,10 @@ from assess.languages.spoken import clauses, labelled, paragraph, using, worded,
 from assess.languages.translations import ENGLISH, LANGUAGES, catalogue
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.files import record_from_text
+from assess.reports.text.message_words import lead_words, result_words
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
+from assess.statuses.territory import Score
 
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]
 IN_SIGNS = ("ja", "zh")
@@ -102,6 +104,35 @@ def test_no_particle_is_left_open_in_any_korean_message() -> None:
     assert seen > 50
     with using("ko"):
         assert "(" not in worded_for(2, "{number} stone", "{number} stones")
+
+
+def test_a_particle_behind_a_korean_word_is_the_one_that_its_last_sound_needs() -> None:
+    """Of words that stand in the messages themselves."""
+    wrong = []
+    for one in catalogue("ko").translations.values():
+        for found in re.finditer(r"(\w*([가-힣]))(을|를|와|으로|로)(?=[\s.,:;)]|$)", "\n".join(one.forms)):
+            last = (ord(found[2]) - ord("가")) % 28
+            fits = {"을": last > 0, "를": last == 0, "와": last == 0, "으로": last not in (0, 8), "로": last in (0, 8)}
+            if not fits[found[3]] and found[0] not in ("이을", "에이을"):  # not a noun, but the verb of connecting
+                wrong.append(found[0])
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("margin", "fr", "de"),
+    [
+        (0.5, "point", "Punkten"),
+        (1, "point", "Punkt"),
+        (1.5, "point", "Punkten"),
+        (2, "points", "Punkten"),
+        (2.5, "points", "Punkten"),
+    ],
+)
+def test_half_points_are_counted_as_each_language_counts_them(margin: float, fr: str, de: str) -> None:
+    for name, noun in (("fr", fr), ("de", de)):
+        with using(name):
+            assert result_words(Score(black=10 + margin, white=10)).endswith(f" {noun}")
+            assert noun in lead_words(-margin).split()
 
 
 @pytest.mark.parametrize("name", LANGUAGES)

@@ -109,8 +109,8 @@ def result_words(score: Score) -> str:
         return worded("jigo")
     if not score.margin:
         return worded("{winner} wins, who has a tie by these rules", winner=score.winner.title)
-    number, margin = 1 if abs(score.margin) == 1 else 2, amount(abs(score.margin))
-    told = {"winner": score.winner.title, "margin": margin}
+    told = {"winner": score.winner.title, "margin": amount(abs(score.margin))}
+    number = _whole(abs(score.margin))
     return worded_for(number, "{winner} wins by {margin}", "{winner} wins by {margin}", **told)
 
 
@@ -119,12 +119,18 @@ def lead_words(margin: float) -> str:
     if not margin:
         return worded("the players are level before komi, which is not known")
     return worded_for(
-        1 if abs(margin) == 1 else 2,
+        _whole(abs(margin)),
         "{leader} is ahead by {margin} before komi, which is not known",
         "{leader} is ahead by {margin} before komi, which is not known",
         leader=(Color.BLACK if margin > 0 else Color.WHITE).title,
         margin=amount(abs(margin)),
     )
+
+
+def _whole(margin: float) -> int:
+    """Return a whole number of points whose plural half points take: half a point and one and a half take that of 0,
+    which is the plural in German, and the singular in French."""
+    return int(margin) if margin >= 2 or margin == 1 else 0
 
 
 def description_words(question: IndependentlyAlive) -> str:

@@ -174,7 +174,7 @@ def test_a_note_about_prisoners_tells_of_none_when_it_is_read_again() -> None:
         "Whoever fills C1 is captured. No eye in a seki is territory.",
         "Prisoners: 0",
         "Prisoner stones    0      0",
-        "3 threatens to capture 9 stones at D3, 4 takes C1 D1.",
+        "3 threatens to capture Black D3, 4 takes C1 D1.",
         "Black D4 was captured at move 5 (two passes).",
     ],
 )

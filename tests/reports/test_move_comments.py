@@ -39,8 +39,16 @@ SAID: dict[Comment, list[tuple[str, str, Question, str, str]]] = {
         ("XO./..X", "A2,C1", CAPTURE, "A1", "Black A2 is off the board"),
     ],
     Comment.TAKES_STRINGS: [("X.X/OOO", "A2,C2", CAPTURE, "B2", "Black A2 and C2 are off the board")],
-    Comment.THREATENS: [("X../...", "A2", CAPTURE, "B2", "threatens to capture A2")],
-    Comment.SAVES: [("XO./.../...", "A3", CAPTURE, "owner A2", "gets A3 out of atari")],
+    Comment.THREATENS: [
+        ("X../..X", "A2", CAPTURE, "B2", "threatens to capture Black A2"),
+        ("X../..X", "C1", CAPTURE, "B2", "threatens to capture A2"),
+        ("X.X/...", "A2,C2", CAPTURE, "B2", "threatens to capture Black A2 and Black C2"),
+        ("X.../..../...X", "A3", LIFE, "A1 B3 B2 A2 C3 A3 A2", "threatens to capture A3"),  # another stone
+    ],
+    Comment.SAVES: [
+        ("XO./.../...", "A3", CAPTURE, "owner A2", "gets Black A3 out of atari"),
+        ("X.../..../...X", "A3", LIFE, "B3 A1 A2 B2 D2 A3 pass A2", "gets A3 out of atari"),  # another stone
+    ],
     Comment.KO: [(".XO./XO.O/.XO.", "D2", CAPTURE, "C2", "ko: White may not take back at once")],
     Comment.LAST_EYE: [(".X..O/XXXXO/OOOO.", "B3", LIFE, "owner D3", "makes the eyes that are needed")],
     Comment.TAKES_EYE: [(".X..O/XXXXO/OOOO.", "B3", LIFE, "D3", "takes the eye that is needed")],

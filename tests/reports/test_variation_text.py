@@ -151,7 +151,7 @@ Figure 1: moves 1 to 2, White plays 1
    A  B  C  D  E  F
 1  2  O  1 (X) .  O  1
    A  B  C  D  E  F
-1 threatens to capture D1, 2 takes B1 C1.
+1 threatens to capture Black D1, 2 takes B1 C1.
 
 Figure 2: moves 3 to 4, White plays 3
    A  B  C  D  E  F

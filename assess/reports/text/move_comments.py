@@ -15,7 +15,7 @@ from assess.proofs.variation_node import VariationNode, strings_taken
 from assess.reports.text.eyes_text import is_suicide
 from assess.rules.errors import IllegalMove
 from assess.rules.play_effect import play_effect
-from assess.rules.position import Position, String
+from assess.rules.position import String
 from assess.rules.proof_play import Play, State, make_play
 from assess.rules.words import in_row, joined
 
@@ -42,7 +42,6 @@ def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
     if node.point is None:
         return _after_a_pass(node, inquiry)
     before, player = node.parent.state, node.state.to_move
-    position = node.state.position
     if taken := strings_taken(node, inquiry):
         kind = Comment.TAKES_STRING if len(taken) == 1 else Comment.TAKES_STRINGS
         return worded(kind.value, strings=inquiry.called_by(taken))
@@ -52,10 +51,11 @@ def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
         return worded(eyes.value)
     effect = play_effect(before, node.point, Play(node.state, node.removed))
     if effect.saved and not node.removed:
-        return worded(Comment.SAVES.value, stones=_named(position, [effect.saved]))
+        return worded(Comment.SAVES.value, stones=_named(node, inquiry, [effect.saved]))
     threatened = {string for string in effect.threatened if _can_be_taken(node.state, string)}
     if threatened and not node.removed:
-        return worded(Comment.THREATENS.value, stones=_named(position, [string.points for string in threatened]))
+        sets = [string.points for string in threatened]
+        return worded(Comment.THREATENS.value, stones=_named(node, inquiry, sets))
     return ""
 
 
@@ -96,11 +96,17 @@ def _can_be_taken(state: State, string: String) -> bool:
     return string.points <= play.removed
 
 
-def _named(position: Position, sets: Iterable[frozenset[int]]) -> str:
-    """Sets of stones, each by all its points if these are few, else by the first."""
+def _named(node: VariationNode, inquiry: Inquiry, sets: Iterable[frozenset[int]]) -> str:
+    """Sets of stones after a move: a string asked about by the stone named, as long as that stands; another one by all
+    its points if these are few, else by the first."""
+    gone = {point for earlier in node.ancestors for point in earlier.removed}
+    standing = set(inquiry.points) - gone
     words = []
     for points in sorted(sets, key=min):
-        names = position.names(points)
+        if asked := points & standing:
+            words.append(inquiry.called_by([min(asked)]))
+            continue
+        names = node.state.position.names(points)
         many = len(names) > MOST_NAMED
         words.append(worded("{number} stones at {point}", number=len(names), point=names[0]) if many else in_row(names))
     return joined(words)

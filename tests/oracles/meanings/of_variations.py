@@ -181,15 +181,16 @@ def saves(case: Case) -> bool:
 
 @means("threatens to capture {stones}")
 def threatens(case: Case) -> bool:
-    """Were it the mover's turn again, he could take each of these strings by a play that is allowed then."""
+    """Were it the mover's turn again, he could take each of these strings by a play that is allowed then. A string
+    asked about is told by its name, which is the color and one stone."""
     _, after, _ = last_move(case)
     mover = 1 - after.player
     for part in case["stones"].split(" and "):
-        counted = re.match(r"(\d+) stones? at", part)
+        counted, called = re.match(r"(\d+) stones? at", part), re.match("(Black|White) ", part)
         for group in [part] if counted else part.split(", "):
             points = set(case.points(group))
             string = after.string(min(points))
-            whole = len(string) == int(counted[1]) if counted else points == string
+            whole = len(string) == int(counted[1]) if counted else points <= string if called else points == string
             liberties = after.liberties(string)
             if not whole or len(liberties) != 1:
                 return False

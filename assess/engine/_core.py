@@ -1,4 +1,4 @@
-"""The core, in the fastest of its builds that runs here; ``_core.pyi`` says what is in it."""
+"""The core, in the fastest of its builds that runs here: its interface is that of ``_core_wasm.py``."""
 
 import sys
 from importlib import import_module

@@ -1,7 +1,8 @@
 """The core where Python itself runs in a browser: a module of WebAssembly beside it, reached through JavaScript.
 
-The same as ``_core.pyi`` says of the compiled modules. What goes over is a buffer of 32-bit numbers
-(``core/wasm.cpp``). Whoever starts Python has put the core into JavaScript's global ``assessCore`` before.
+The compiled modules have the same interface, and their types are taken from here. What goes over is a buffer of
+32-bit numbers (``core/wasm.cpp``). Whoever starts Python has put the core into JavaScript's global
+``assessCore`` before.
 """
 
 from __future__ import annotations

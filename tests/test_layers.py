@@ -19,6 +19,7 @@ from assess.faces.command_table import COMMANDS, NAMES, CommandEntry
 
 PACKAGE = Path(assess.__file__).parent
 TESTS = Path(__file__).parent
+DISPUTE = TESTS.parent / "disputes" / "bent-four-in-the-corner.sgf"
 LAYERS = (
     *("languages", "rules", "system", "reading", "proofs", "engine", "statuses", "estimates", "decisions"),
     *("requests", "reports"),
@@ -207,6 +208,25 @@ def test_a_command_is_imported_when_it_is_asked_for(command: CommandEntry) -> No
     loaded = imported_by(f"from assess.faces.cli import main\nmain([{command.name!r}, '--help'])")
     others = {other.options.partition(":")[0] for other in COMMANDS} - {command.options.partition(":")[0]}
     assert not loaded & {*HEAVY, *others} and f"assess.faces.{command.name}" not in loaded - {"assess.faces.ikeda"}
+
+
+OTHERS = {
+    ("ask", "--quiet"): ("rich.console", "assess.reports.json", "assess.reports.sgf", "assess.reports.ruling.ruling"),
+    ("ask", "--json"): ("rich.console", "assess.reports.sgf", "assess.reports.ruling.ruling"),
+    ("ask",): ("rich.progress", "assess.reports.json", "assess.reports.sgf"),
+    ("status",): ("rich.progress", "assess.reports.json"),
+}
+"""What commands are given, and what they have no need of then, besides what only other commands do."""
+NEVER = ("assess.decisions.decision", "assess.decisions.oversight", "assess.reading.diagrams", "assess.store.casebook")
+
+
+@pytest.mark.parametrize("words", OTHERS, ids=" ".join)
+def test_a_command_loads_what_it_answers_with_and_nothing_of_others(words: tuple[str, ...]) -> None:
+    command, *options = words
+    string = ["A1", "uncapturable"] if command == "ask" else []
+    line = [command, str(DISPUTE), *string, *options]
+    loaded = imported_by(f"from assess.faces.cli import main\nassert main({line!r}) == 0")
+    assert "assess.proofs.checker" in loaded and not loaded.intersection({*NEVER, *OTHERS[words]})
 
 
 def test_importing_the_checker_brings_nothing_else_of_assess() -> None:

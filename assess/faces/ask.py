@@ -11,16 +11,7 @@ from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
-from assess.reading.sgf import dump
 from assess.reports.replies_told import headline, reply_json
-from assess.reports.ruling.ruling_files import for_screen
-from assess.reports.ruling.ruling_text import print_document
-from assess.reports.sgf.sgf_file import sgf_file
-from assess.reports.sgf.sgf_tree import game_of_variations
-from assess.reports.text.estimate_words import estimate_of_string
-from assess.reports.text.finding_text import cost_sentence
-from assess.reports.text.sentences import say
-from assess.reports.text.variation_text import Extent
 from assess.requests.from_words import request_on_strings
 from assess.requests.kinds import Ask, Request, Rule, RulePoints
 from assess.requests.replies import Answered, PointsRuled, Ruled
@@ -47,13 +38,20 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     elif showing.quiet:
         print(headline(reply))
     else:
-        _print(reply, request, Extent(showing.full, showing.depth, showing.ascii, showing.plain))
+        _print(reply, request, showing)
     return exit_code(reply.interrupted, reply.undecided)
 
 
-def _print(reply: Answered | Ruled | PointsRuled, request: Ask | Rule | RulePoints, extent: Extent) -> None:
+def _print(reply: Answered | Ruled | PointsRuled, request: Ask | Rule | RulePoints, showing: Showing) -> None:
     """Prints the ruling, and what it cost or strings look like."""
-    console = output()
+    from assess.reports.ruling.ruling_files import for_screen
+    from assess.reports.ruling.ruling_text import print_document
+    from assess.reports.text.estimate_words import estimate_of_string
+    from assess.reports.text.finding_text import cost_sentence
+    from assess.reports.text.sentences import say
+    from assess.reports.text.variation_text import Extent
+
+    console, extent = output(), Extent(showing.full, showing.depth, showing.ascii, showing.plain)
     print_document(console, for_screen(reply.kept, request.record, extent), extent)
     if isinstance(reply, Ruled) and reply.looks is not None:
         console.print()
@@ -90,6 +88,10 @@ def write_certificates(path: str | None, findings: list[Finding]) -> None:
 
 def _sgf(request: Ask | Rule | RulePoints, reply: Answered | Ruled | PointsRuled) -> str:
     """The variations as a file."""
+    from assess.reading.sgf import dump
+    from assess.reports.sgf.sgf_file import sgf_file
+    from assess.reports.sgf.sgf_tree import game_of_variations
+
     info = request.record.info
     if isinstance(reply, Ruled):
         return sgf_file(reply.ruling, info)

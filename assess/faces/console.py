@@ -1,4 +1,7 @@
-"""The terminal: standard output for answers, and standard error for progress while a person watches."""
+"""The terminal: standard output for answers, and standard error for progress while a person watches.
+
+What shows progress is loaded when somebody watches.
+"""
 
 from __future__ import annotations
 
@@ -6,24 +9,18 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, NoReturn
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from assess.faces.showing import Showing
-from assess.reports.text.status_text import status_sentence
 from assess.requests.kinds import OfStatuses, Request, Watch
-from assess.statuses.string_status import StringStatus
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from assess.statuses.string_status import StringStatus
 
 QUICK = 0.3  # seconds in which no progress is shown
 LATEST = 2  # strings named while others are searched
-
-
-class _Output(Console):
-    def on_broken_pipe(self) -> NoReturn:
-        """Left to the caller: rich would end the process with the exit code of a refusal."""
-        raise BrokenPipeError
 
 
 def output() -> Console:
@@ -31,8 +28,15 @@ def output() -> Console:
 
     Where nobody watches, lines are as wide on Windows as elsewhere: only its old consoles need the last column free.
     """
+    from rich.console import Console
+
+    class Output(Console):
+        def on_broken_pipe(self) -> NoReturn:
+            """Left to the caller: rich would end the process with the exit code of a refusal."""
+            raise BrokenPipeError
+
     seen = sys.stdout is not None and sys.stdout.isatty()
-    return _Output(highlight=False, markup=False, emoji=False, legacy_windows=None if seen else False)
+    return Output(highlight=False, markup=False, emoji=False, legacy_windows=None if seen else False)
 
 
 def watched(showing: Showing) -> bool:
@@ -60,6 +64,9 @@ def counting(showing: Showing, title: str) -> Iterator[Callable[[int, int], None
     if not watched(showing):
         yield lambda done, found: None
         return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
     with Progress(
         TextColumn(title),
         BarColumn(20),
@@ -75,6 +82,9 @@ def counting(showing: Showing, title: str) -> Iterator[Callable[[int, int], None
 @contextmanager
 def _searching() -> Iterator[Callable[[int, float], None]]:
     """Shows the positions looked at, as soon as it takes a moment."""
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
     bar = Progress(
         SpinnerColumn("line"),
         TextColumn("Searching: {task.completed:,} positions"),
@@ -98,6 +108,11 @@ def _searching() -> Iterator[Callable[[int, float], None]]:
 @contextmanager
 def _settling(strings: int) -> Iterator[Watch]:
     """Shows how many strings are settled, and the statuses of the latest, before precedents."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from assess.reports.text.status_text import status_sentence
+
     bar = Progress(
         TextColumn("Strings settled"),
         BarColumn(20),

@@ -1,4 +1,5 @@
-"""Files and standard input: which notation it is, and the record it holds."""
+"""Files and standard input: which notation it is, and the record it holds. What reads other notations than SGF is
+loaded for those."""
 
 from __future__ import annotations
 
@@ -11,10 +12,7 @@ from typing import BinaryIO, Unpack
 from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.chosen import Chosen, GivenChoices
-from assess.reading.diagrams import record_of_diagram
 from assess.reading.encodings import decodings, with_line_feeds
-from assess.reading.other_files import refuse_other_file
-from assess.reading.other_records import other_record
 from assess.reading.place import at, in_place, source_name
 from assess.reading.record import Record
 from assess.reading.sgf_record import record_of_game
@@ -105,6 +103,15 @@ def _record(text: str | bytes, name: str, chosen: Chosen) -> Record:
     if _BEGINS_AS_GAME.match(first) or begins:
         del first  # as long as the file
         return _record_of(sgf.load_collection(text, name), name, chosen)
+    return _of_other_notation(text, first, name, chosen)
+
+
+def _of_other_notation(text: str | bytes, first: str, name: str, chosen: Chosen) -> Record:
+    """The record of another server, or of a diagram; ``first`` is the text as it was decoded."""
+    from assess.reading.diagrams import record_of_diagram
+    from assess.reading.other_files import refuse_other_file
+    from assess.reading.other_records import other_record
+
     if (other := other_record(text, first, name)) is not None:
         return _record_of(other, name, chosen)
     if _BINARY.search(first):

@@ -1,23 +1,18 @@
-"""The one place where requests are answered: each kind by the layers below, found here and nowhere else."""
+"""The one place where requests are answered: each kind by the layers below, found here and nowhere else.
+
+What only decisions, mistakes or certificates need is loaded for those.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from assess.decisions.contradiction import contradictions
-from assess.decisions.decision import decide
-from assess.decisions.judged_decision import JudgedDecision
-from assess.decisions.later_question import prove_within
-from assess.decisions.oversight import oversights
-from assess.decisions.tries import add_tries
 from assess.engine.deadline import Deadline, of_command
 from assess.engine.settle import settle
-from assess.estimates.estimate import estimates_of
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import Terms
-from assess.requests.judging import judged
 from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Request, Rule, RulePoints, Watch, life_in
 from assess.requests.known_proofs import findings_as_called, known_findings, named_in
 from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Ruled
@@ -37,6 +32,9 @@ from assess.statuses.warning import Warning
 from assess.statuses.without_search import assessed_without_search, by_letter
 from assess.system.limits import Limits
 
+if TYPE_CHECKING:
+    from assess.decisions.judged_decision import JudgedDecision
+
 R = TypeVar("R")
 TRIED_SECONDS = 1.0
 """For the mistakes beside one proof."""
@@ -52,6 +50,8 @@ def answer(request: Request[R], watch: Watch = Watch()) -> R:
 
 def add_tries_in_time(findings: Iterable[Finding], limits: Limits) -> bool:
     """Add tempting mistakes to the variations of findings. Return whether the command had time for all of them."""
+    from assess.decisions.tries import add_tries
+
     whole = of_command()
     in_time = True
     for finding in findings:
@@ -163,6 +163,8 @@ def assessed_so_far(
     ``known``: statuses that were found till now, ``warnings`` those of earlier work; ``spares``: whether strings that
     look alive are not dead because others are agreed dead.
     """
+    from assess.estimates.estimate import estimates_of
+
     known = list(known)
     looks = estimates_of(request.position, by_letter(request.position, known)) if request.agreed and spares else {}
     return assessed_without_search(
@@ -190,6 +192,9 @@ def decided(request: Decide, watch: Watch) -> Decided:
 
 def by_variations(request: Decide) -> list[JudgedDecision]:
     """What variations decide by themselves. Raises BadInput for a move that cannot be made."""
+    from assess.decisions.decision import decide
+    from assess.decisions.judged_decision import JudgedDecision
+
     several = len({question.inquiry.first_mover for question in request.questions}) > 1
     return [
         JudgedDecision(question.label, decide(request.record, question.inquiry, question.start, of_several=several))
@@ -200,6 +205,10 @@ def by_variations(request: Decide) -> list[JudgedDecision]:
 def _with_proof_play(request: Decide, question: JudgedDecision, watch: Watch) -> JudgedDecision:
     """A decision with what proof-play finds, what the variations overlook, or where it contradicts the marks of a
     problem."""
+    from assess.decisions.contradiction import contradictions
+    from assess.decisions.later_question import prove_within
+    from assess.decisions.oversight import oversights
+
     decision = question.decision
     finding, interrupted = finding_for(request, decision.inquiry, watch)
     question = replace(question, finding=finding, interrupted=interrupted)
@@ -283,6 +292,8 @@ def _less(limits: Limits, deadline: Deadline | None) -> Limits:
 
 def checked(request: Check, _: Watch) -> Checked:
     """What the checker says of a certificate."""
+    from assess.requests.judging import judged
+
     return Checked(judged(request))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import Terms
@@ -12,10 +12,12 @@ from assess.reading.record import Record
 from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Ruled
 from assess.requests.wording import Ways
 from assess.rules.position import Position
-from assess.statuses.assessment import Assessment
-from assess.statuses.string_status import StringStatus
-from assess.store.results import Proof
 from assess.system.limits import Limits
+
+if TYPE_CHECKING:
+    from assess.statuses.assessment import Assessment
+    from assess.statuses.string_status import StringStatus
+    from assess.store.results import Proof
 
 R = TypeVar("R", covariant=True)
 """What a request is answered by."""

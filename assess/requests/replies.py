@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from assess.decisions.judged_decision import JudgedDecision
-from assess.estimates.as_it_looks import Looks
-from assess.languages.spoken import Message
-from assess.proofs.checker import Verdict
-from assess.proofs.placement import Misplaced
 from assess.proofs.questions import Answer
-from assess.statuses.assessment import Assessment
-from assess.statuses.comparison import Comparison
-from assess.statuses.finding import Finding
-from assess.statuses.point_ruling import TerritoryRuling
-from assess.statuses.string_ruling import Ruling
+
+if TYPE_CHECKING:  # a command loads what it answers with, and nothing of the others
+    from assess.decisions.judged_decision import JudgedDecision
+    from assess.estimates.as_it_looks import Looks
+    from assess.languages.spoken import Message
+    from assess.proofs.checker import Verdict
+    from assess.proofs.placement import Misplaced
+    from assess.statuses.assessment import Assessment
+    from assess.statuses.comparison import Comparison
+    from assess.statuses.finding import Finding
+    from assess.statuses.point_ruling import TerritoryRuling
+    from assess.statuses.string_ruling import Ruling
 
 
 class Reply(Protocol):

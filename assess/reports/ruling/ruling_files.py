@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from assess.decisions.judged_decision import JudgedDecision
+from typing import TYPE_CHECKING, TypeAlias
+
 from assess.reading.record import Record
 from assess.reports.ruling.blocks import Document
-from assess.reports.ruling.decision_ruling import for_decisions
 from assess.reports.ruling.evidence import MOST_FIGURES
 from assess.reports.ruling.formats import FORMATS, loaded
 from assess.reports.ruling.imprint import Imprint
@@ -18,8 +18,11 @@ from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.string_ruling import Ruling
 
-Decided = tuple[JudgedDecision, ...]
-Found = Finding | Ruling | Assessment | TerritoryRuling | Decided
+if TYPE_CHECKING:
+    from assess.decisions.judged_decision import JudgedDecision
+
+Decided: TypeAlias = "tuple[JudgedDecision, ...]"
+Found: TypeAlias = "Finding | Ruling | Assessment | TerritoryRuling | Decided"
 
 
 def ruling_on(
@@ -38,6 +41,8 @@ def ruling_on(
     on what each move of the main variation does. ``estimate``: with a note on what an open result looks like.
     """
     if isinstance(found, tuple):
+        from assess.reports.ruling.decision_ruling import for_decisions
+
         return for_decisions(found, record, imprint=imprint, depth=depth, plain=plain)
     if isinstance(found, Finding):
         return for_question(found, record, imprint=imprint, depth=depth, plain=plain)
@@ -52,6 +57,8 @@ def for_screen(found: Found, record: Record, extent: Extent) -> Document:
     """The ruling as it is printed on the screen, without the variations that a sheet numbers, for their tree is
     printed, and without the rules applied."""
     if isinstance(found, tuple):
+        from assess.reports.ruling.decision_ruling import for_decisions
+
         return for_decisions(found, record, depth=0, plain=extent.plain, shown=extent.full, full=extent.full)
     if isinstance(found, TerritoryRuling):
         return for_points(found, record, shown=extent.full)

@@ -7,16 +7,19 @@ background, and these can be read in again.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
-from rich.console import Console
-from rich.text import Text
 
 from assess.languages.spoken import worded
 from assess.rules.color import EMPTY
 from assess.rules.coordinates import column_labels, row_labels
 from assess.rules.position import Position, String
 from assess.rules.words import called, counted, in_row
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
 
 ROOM = 3
 """What a cell of a board without brackets takes."""
@@ -39,6 +42,8 @@ def marked_board(
     1  .  X  .  1
        A  B  C
     """
+    from rich.text import Text
+
     cells = []
     for point, stone in enumerate(position.stones):
         mark = marks.get(point, "")

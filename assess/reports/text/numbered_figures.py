@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-
-from rich.console import Console
+from typing import TYPE_CHECKING
 
 from assess.languages.spoken import in_english, labelled, worded, worded_for
 from assess.proofs.ends_of_variations import ENDS
@@ -24,6 +23,9 @@ from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY, Color
 from assess.rules.position import Position
 from assess.rules.words import counted, in_row, listing
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 EYE = EMPTY + "e"
 ENDED = {end.reason: end.brief for end in ENDS.values() if end.brief}

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
-from rich.console import Console
 
 from assess.rules.coordinates import KANJI_DIGITS
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 TOGETHER = "\u00a0"
 _WIDE, _CLOSING = r"\u3000-\u9fff\uff00-\uffef", r"\u3001\u3002\u300d\u300f\uff01\uff09\uff0c\uff0e\uff1a\uff1b\uff1f"

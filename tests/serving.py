@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -18,6 +19,25 @@ from urllib.parse import urlsplit
 DISPUTES = Path(__file__).parent.parent / "disputes"
 HARD = "\n".join([". " * 9] * 3 + [". . X . . . O . ."] + [". " * 9] * 3 + [". . O . . . X . ."] + [". " * 9])
 """Nothing is proved here in a moment."""
+TWO_PROBLEMS = (
+    "(;SZ[19:7]PB[Kuro]PW[Shiro]AB[af][bf][cf][df][mf][nf][of][pf][qf][mg]AW[ae][be][ce][de][ee][le][me][ne][oe][pe][qe]"
+    "[re][ef][lf][rf][eg][fg][lg][rg];B[dg];W[ia];B[qg];W[ka])"
+)
+"""A game in which White twice leaves a group that he could kill, at B1 and at P1:
+3 O O O O O . . . . . . O O O O O O O .
+2 X X X X O . . . . . . O X X X X X O .
+1 . . . X O O . . . . . O X . . . X O .
+"""
+
+
+def long_game() -> str:
+    """Return a game of 110 moves in which problems are looked for longer than a test waits."""
+    points = [column + row for column in "abcdefghijklm" for row in "abcdefghijklm"]
+    random.Random(0).shuffle(points)
+    moves = "".join(f";{'BW'[number % 2]}[{point}]" for number, point in enumerate(points[:110]))
+    return f"(;SZ[13]{moves})"
+
+
 PATIENCE = 60.0  # seconds for what takes one, on a machine that may be busy
 
 

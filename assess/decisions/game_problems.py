@@ -9,16 +9,16 @@ a ko, of which it is proved how many external threats of the other player's it t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
 
 from assess.decisions.later_question import later_inquiries
+from assess.decisions.problem_shape import Likeness, is_alike, shape_of
 from assess.engine.deadline import Deadline
 from assess.engine.playouts import share_of
 from assess.engine.settle import settle
 from assess.proofs.certificate_replay import Replay
-from assess.proofs.placement import turned, zone_of
+from assess.proofs.placement import zone_of
 from assess.proofs.proof_entries import MoveEntry
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import First, KoThreats, Terms
@@ -27,7 +27,7 @@ from assess.reading.game_tree import GameTree
 from assess.reading.replay import GameMoment
 from assess.reading.sgf_record import moments
 from assess.rules.color import EMPTY, UNKNOWN, Color
-from assess.rules.coordinates import PASS, neighbors
+from assess.rules.coordinates import PASS
 from assess.rules.position import Position, PrisonerStones, String
 from assess.rules.proof_play import State, allowed_play, begin
 from assess.statuses.finding import Finding, finding_of
@@ -55,6 +55,7 @@ LARGEST_SHOWN = 133
 """Points of a diagram: seven lines of a whole board, as a page has room for."""
 MOST_RIGHT = 3
 FEWEST_WRONG = 2
+LEAST_SECONDS = 0.01
 SHORTEST = 3
 """Moves of a solution at least: what is done by one move is no problem."""
 
@@ -116,9 +117,13 @@ class GameProblem:
         return part.with_stones(part.stones.replace(UNKNOWN, EMPTY))
 
     @property
-    def shape(self) -> tuple[str, ...]:
-        """The same for all problems of one shape: turned, mirrored, moved along an edge, or with colors exchanged."""
-        return _shape(self.inquiry, self.zone)
+    def likeness(self) -> Likeness:
+        """That by which it is told from other problems."""
+        inquiry, right = self.inquiry, tuple(move.point for move in self.right)
+        shape = shape_of(inquiry, self.zone)
+        return Likeness(
+            self.position, inquiry.point, self.zone, self.moves, inquiry.first_mover, right, shape, self.nodes
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +145,13 @@ class _OnPart:
 
 @dataclass(slots=True)
 class ProblemSearch:
-    """Looks for problems in a game, under a limit for each question. ``nodes``: positions looked at in all."""
+    """Looks for problems in a game, under a limit for each question, till the ``deadline``. ``watch`` is told how many
+    moves are ``looked_at``; ``nodes``: positions looked at in all."""
 
     limits: Limits
+    deadline: Deadline | None = None
+    watch: Callable[[int], None] = lambda looked_at: None
+    looked_at: int = 0
     nodes: int = 0
     _found: list[GameProblem] = field(default_factory=list)
 
@@ -152,12 +161,15 @@ class ProblemSearch:
         for (text, moment), later in zip(following, [*following[1:], None], strict=True):
             if moment.moves < first or (last is not None and moment.moves >= last):
                 continue
-            if not text or text.endswith(PASS) or moment.to_move is None:
-                continue
-            played = None
-            if later is not None and later[0].startswith(moment.to_move.letter) and not later[0].endswith(PASS):
-                played = moment.position.point(later[0].split()[1])
-            yield from self._at(moment, moment.position.point(text.split()[1]), played)
+            if text and not text.endswith(PASS) and moment.to_move is not None:
+                played = None
+                if later is not None and later[0].startswith(moment.to_move.letter) and not later[0].endswith(PASS):
+                    played = moment.position.point(later[0].split()[1])
+                yield from self._at(moment, moment.position.point(text.split()[1]), played)
+            if self.deadline is not None and self.deadline.left() <= 0:
+                return
+            self.looked_at = moment.moves
+            self.watch(self.looked_at)
 
     def _at(self, moment: GameMoment, last: int, played: int | None) -> Iterator[GameProblem]:
         for string in candidates(moment.position, last):
@@ -265,7 +277,7 @@ class ProblemSearch:
         nodes = None if self.limits.nodes is None else finding.nodes + (1 + MOST_NEEDED) * self.limits.nodes
         seconds = None if self.limits.seconds is None else (1 + MOST_NEEDED) * self.limits.seconds
         limits = replace(self.limits, nodes=nodes, seconds=seconds)
-        kind = with_kind(finding, limits, Deadline.after(seconds), whole=False)
+        kind = with_kind(finding, limits, self.deadline or Deadline.after(seconds), whole=False)
         self.nodes += kind.nodes - finding.nodes
         if kind.interrupted:
             raise KeyboardInterrupt
@@ -293,7 +305,10 @@ class ProblemSearch:
         """The answer to one question, within so many times the limit."""
         limits = self.limits
         nodes = None if limits.nodes is None else round(limits.nodes * times)
-        limits = replace(limits, nodes=nodes, seconds=None if limits.seconds is None else limits.seconds * times)
+        seconds = None if limits.seconds is None else limits.seconds * times
+        if self.deadline is not None:
+            seconds = max(self.deadline.left(), LEAST_SECONDS)
+        limits = replace(limits, nodes=nodes, seconds=seconds)
         settlement = settle(inquiry, limits)
         self.nodes += settlement.nodes
         if settlement.interrupted:
@@ -335,14 +350,6 @@ def line_of(tree: VariationNode) -> list[VariationNode]:
             break
         line.append(node)
     return line
-
-
-def is_alike(earlier: Position, later: Position, zone: Collection[int], one: int, other: int) -> bool:
-    """Whether a later position of a game has the problem of an earlier one, about the string there: the same stones
-    where its proofs are about."""
-    return all(earlier.stones[point] == later.stones[point] for point in zone) and (
-        other in earlier.string_at(one).points or one in later.string_at(other).points
-    )
 
 
 def _favoured(finding: Finding) -> Color | None:
@@ -421,32 +428,3 @@ def _side(places: Sequence[int], margin: int, length: int) -> tuple[int, int]:
     """The first and the last line that are shown."""
     first, last = min(places) - margin, max(places) + margin
     return 0 if first <= NEAR_EDGE else first, length - 1 if last >= length - 1 - NEAR_EDGE else last
-
-
-def _shape(inquiry: Inquiry, zone: Collection[int]) -> tuple[str, ...]:
-    position, width = inquiry.position, inquiry.position.width
-    near = neighbors(width, position.height)
-    signs = {inquiry.first_mover.stone: "X", inquiry.first_mover.opponent.stone: "O"}
-    cells = dict[tuple[int, int], str]()
-    for point in zone:
-        column, row = point % width, point // width
-        edges = [(column == 0, (-1, 0)), (column == width - 1, (1, 0))]
-        edges += [(row == 0, (0, -1)), (row == position.height - 1, (0, 1))]
-        cells |= {(column + right, row + down): "#" for at_edge, (right, down) in edges if at_edge}
-        cells[column, row] = signs.get(position.stones[point], "*" if _is_asked(inquiry, point, near) else ".")
-    images = []
-    for mirrored, turns in product((False, True), range(4)):
-        placed = {turned(cell, mirrored, turns): sign for cell, sign in cells.items()}
-        columns, rows = [column for column, _ in placed], [row for _, row in placed]
-        images.append(
-            tuple(
-                "".join(placed.get((column, row), "?") for column in range(min(columns), max(columns) + 1))
-                for row in range(min(rows), max(rows) + 1)
-            )
-        )
-    return min(images)
-
-
-def _is_asked(inquiry: Inquiry, point: int, near: Sequence[Sequence[int]]) -> bool:
-    """Whether an empty point is a liberty of the string asked about: it tells which string that is."""
-    return any(other in inquiry.string.points for other in near[point])

@@ -13,12 +13,12 @@ from assess.faces.batches.sources import require_paths, sources_of
 from assess.faces.console import counting, output
 from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable, write_whole
-from assess.faces.service_commands import FROM_MEMORY_MB, FROM_NODES, Problems
+from assess.faces.service_commands import Problems
 from assess.faces.showing import Showing
 from assess.languages.spoken import worded
 from assess.reports.json.game_problem_json import GameProblemJson, game_problems_json
 from assess.reports.text.sentences import say
-from assess.requests.wording import Wording
+from assess.requests.wording import FROM_MEMORY_MB, FROM_NODES, Wording
 from assess.rules.errors import BadInput
 from assess.rules.words import counted
 from assess.system.limits import Limits
@@ -47,7 +47,7 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
         write_whole(wanted.output, collection_of(problems))
     told = [problem.told for problem in problems]
     if showing.json:
-        print(json.dumps(game_problems_json(search.games, told, search.left_out)))
+        print(json.dumps(game_problems_json(search.games, not interrupted, told, search.left_out)))
     else:
         _say(told, search, wanted.output, interrupted, showing)
     if search.unread and not interrupted:

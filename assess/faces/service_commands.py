@@ -11,11 +11,10 @@ from assess.faces.showing import Showing
 from assess.languages.translations import LANGUAGES
 from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.problem_marks import Marking
-from assess.requests.wording import OFF, ON, Wording, one, several
+from assess.requests.wording import FROM_NODES, OFF, ON, Wording, one, several
 
 BATCH_SECONDS, BATCH_MEMORY_MB = 10.0, 1024
 PROBLEM_SECONDS, PROBLEM_MEMORY_MB = 10.0, 1024
-FROM_NODES, FROM_MEMORY_MB = 40_000, 256
 PASSWORD = "ASSESS_PASSWORD"
 
 

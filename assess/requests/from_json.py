@@ -88,9 +88,10 @@ def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB, kept:
 @dataclass(frozen=True, slots=True)
 class JsonKind:
     """A kind of request in JSON: its ``name``, how far the record is read, and the function that makes it of what is
-    said and the record. ``asks``: the names by which the body says what is asked.
-    ``ruled``: whether a ruling can be made of its answer; ``of_parts``: whether it can be asked of a part of a board. A
-    room of the package has its own by a line in ``KINDS``."""
+    said and the record. ``asks``: the names by which the body says what is asked. ``ruled``: whether a ruling can be
+    made of its answer; ``of_parts``: whether it can be asked of a part of a board; ``worded_once``: whether its answer
+    is worded when it is found, in the language of who asks, as nothing is kept of it from which it could be worded
+    again. A room of the package has its own by a line in ``KINDS``."""
 
     name: str
     until: Until
@@ -98,6 +99,7 @@ class JsonKind:
     asks: tuple[str, ...]
     ruled: bool = True
     of_parts: bool = False
+    worded_once: bool = False
 
 
 def placed(place: str) -> Any:
@@ -141,6 +143,7 @@ def _of_string(said: Wording) -> Wording:
 
 
 STRINGS = ("string", "strings")
+PROBLEMS_OF_GAME = "assess.reports.game_problems_told:problems_in"
 KINDS = {
     kind.name: kind
     for kind in (
@@ -149,6 +152,7 @@ KINDS = {
         JsonKind("territory", Until.STOP, _territory, STRINGS),
         JsonKind("ask", Until.STOP, _question, (*STRINGS, "group", "question", "every"), of_parts=True),
         JsonKind("decide", Until.VARIATIONS, _decision, (*STRINGS, "question", "every", "variations")),
+        JsonKind("problems", Until.END, _of_room(PROBLEMS_OF_GAME), (), ruled=False, worded_once=True),
         *(JsonKind(name, Until.END, _of_room(made), asks, ruled=False) for name, (made, asks) in REQUESTS.items()),
     )
 }
@@ -178,7 +182,7 @@ def _require_whole(said: Posted) -> None:
         raise BadInput("{first} and {second} do not go together: leave {second} out.", first=kind, second='"search"')
     if said.ruled and kind != "status":
         raise BadInput("{first} and {second} do not go together: leave {second} out.", first=kind, second='"ruled"')
-    if said.agreed and kind in ("ask", "decide"):
+    if said.agreed and kind in ("ask", "decide", "problems"):
         raise BadInput("{first} and {second} do not go together: leave {second} out.", first=kind, second='"agreed"')
     if question is not None and question not in QUESTION_NAMES:
         raise BadInput(

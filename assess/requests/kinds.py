@@ -138,6 +138,7 @@ class Watch:
     on_progress: Callable[[int, int], None] | None = None
     on_settled: Callable[[StringStatus], None] | None = None
     on_turn: Callable[[str], None] | None = None
+    on_moves: Callable[[int, int, int], None] | None = None
     on_known: Callable[[Any], None] | None = None
     stop: Callable[[], bool] | None = None
     known: Sequence[Proof] = ()

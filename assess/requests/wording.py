@@ -29,6 +29,8 @@ KINDS: Mapping[str, type[enum.Enum] | type[KoThreats]] = {**LIFE, **TERM_WORDS}
 USUAL = Limits()
 """The limits where none are said. Whole positions have one schedule with these, on the command line, for a sheet, over
 HTTP, on the page and in GTP; strings and questions have the same limits."""
+FROM_NODES, FROM_MEMORY_MB = 40_000, 256
+"""Those of each question where problems are looked for in a game: the clock has no say in what is found."""
 ON, OFF = "on", "off"
 JAPANESE = "japanese"
 METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners", JAPANESE)

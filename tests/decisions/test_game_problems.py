@@ -13,6 +13,7 @@ from shell import Shell
 
 from assess.decisions import game_problems
 from assess.decisions.game_problems import GameProblem, ProblemSearch
+from assess.decisions.problem_shape import without_doubles
 from assess.engine.settle import settle
 from assess.engine.settlement import Settlement
 from assess.faces.batches.game_problem_run import PieceTask, find_in_worker
@@ -165,15 +166,18 @@ def test_one_shape_is_one_whichever_way_it_is_turned_and_whoever_is_black() -> N
     (one, *_) = problems_of(ELSEWHERE.format("aa"))
     turned = "(;SZ[7:9]AW[fi][fh][fg][ff]AB[ei][eh][eg][ef][ee][fe][ge][gd];W[gf];B[aa])"
     (other, *_) = problems_of(turned)
-    assert one.shape == other.shape and one.inquiry.position != other.inquiry.position
+    assert one.likeness.shape == other.likeness.shape and one.inquiry.position != other.inquiry.position
 
 
 def test_of_a_race_there_is_one_problem_whichever_string_is_asked_about() -> None:
     record = record_from_text(ELSEWHERE.format("aa"))
     (written, *_) = find_in_worker(PieceTask("game.sgf", 1, record, 0, LIMITS))
-    rival = replace(written, point=0, shape=("another",), zone=frozenset({0}))
-    later = replace(rival, told={**rival.told, "moves": 3}, position=rival.position.with_stones("." * 63))
-    assert rival.is_again(written) and not later.is_again(written)
+    first = written.likeness
+    rival = replace(first, point=0, shape=("another",), zone=frozenset({0}))
+    later = replace(rival, moves=3, position=rival.position.with_stones("." * 63))
+    assert rival.is_again(first) and not later.is_again(first)
+    assert without_doubles([(1, first), (1, rival), (2, first), (2, later)]) == [0, 3], "of one shape there is one"
+    assert without_doubles([(1, first), (2, rival)]) == [0, 1], "another game has its own"
 
 
 def test_the_command_writes_what_problems_study_and_report_read(shell: Shell, tmp_path: Path) -> None:

@@ -7,17 +7,18 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass, field
 from typing import Any
 
-from assess.decisions.game_problems import GameProblem, ProblemSearch, is_alike
+from assess.decisions.game_problems import GameProblem, ProblemSearch
+from assess.decisions.problem_shape import Likeness, without_doubles
 from assess.faces.batches.games import GameRead
 from assess.faces.batches.run import AHEAD, Workers
-from assess.languages.spoken import LETTERS, coordinates_shown, language, showing, using
+from assess.languages.spoken import LETTERS, coordinates_shown, language, showing, using, worded
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reading.sgf import dump
 from assess.reports.json.game_problem_json import GameProblemJson, game_problem_json
 from assess.reports.sgf.sgf_problem import game_of_problem
+from assess.requests.game_problem_requests import NO_GAME
 from assess.rules.errors import AssessError, BadInput
-from assess.rules.position import Position
 from assess.system.limits import Limits
 from assess.system.pool import Stopped
 
@@ -41,23 +42,10 @@ class PieceTask:
 
 @dataclass(frozen=True, slots=True)
 class WrittenProblem:
-    """A problem as it is written. ``position``: that of the game; ``point``: a stone of the string; ``zone``: the
-    points that the proofs are about."""
+    """A problem as it is written, with that by which it is told from others."""
 
-    shape: tuple[str, ...]
-    position: Position
-    point: int
-    zone: frozenset[int]
+    likeness: Likeness
     told: GameProblemJson
-    sgf: str
-
-    def is_again(self, earlier: WrittenProblem) -> bool:
-        """Whether an earlier problem of the same game is this one, some moves before, or is solved by the same moves in
-        the same position: of a race it is one, whichever of its strings is asked about."""
-        at_once = ("moves", "solver", "right")
-        if all(self.told[name] == earlier.told[name] for name in at_once):  # type: ignore[literal-required]
-            return True
-        return is_alike(earlier.position, self.position, earlier.zone, earlier.point, self.point)
 
 
 def find_in_worker(task: PieceTask) -> list[WrittenProblem]:
@@ -74,10 +62,8 @@ def find_in_worker(task: PieceTask) -> list[WrittenProblem]:
 
 
 def _written(problem: GameProblem, task: PieceTask) -> WrittenProblem:
-    inquiry = problem.inquiry
     sgf = dump(game_of_problem(problem, task.record.info))
-    told = game_problem_json(problem, task.file, task.game)
-    return WrittenProblem(problem.shape, problem.position, inquiry.point, problem.zone, told, sgf)
+    return WrittenProblem(problem.likeness, game_problem_json(problem, task.file, task.game, sgf))
 
 
 @dataclass(slots=True)
@@ -119,21 +105,14 @@ class GameProblemRun:
     @property
     def problems(self) -> list[WrittenProblem]:
         """Those that were found, without doubles, those whose proofs took less work first."""
-        found = list[tuple[int, int, WrittenProblem]]()
-        shapes = set[tuple[str, ...]]()
-        for (game, first), problems in sorted(self._found.items()):
-            for problem in problems:
-                again = any(problem.is_again(other) for number, _, other in found if number == game)
-                if not again and problem.shape not in shapes:
-                    shapes.add(problem.shape)
-                    found.append((game, first, problem))
-        return [problem for *_, problem in sorted(found, key=lambda one: one[2].told["nodes"])]
+        found = [(game, problem) for (game, _), problems in sorted(self._found.items()) for problem in problems]
+        return [found[place][1] for place in without_doubles((game, problem.likeness) for game, problem in found)]
 
     def _begin(self, game: GameRead) -> None:
         self.games += 1
         record = game.record
         if isinstance(record, BadInput) or record.tree is None:
-            why = str(record) if isinstance(record, BadInput) else str(NO_MOVES)
+            why = str(record) if isinstance(record, BadInput) else worded(NO_GAME)
             self.left_out.append((game.file, why))
             return
         for first in range(0, record.move_number + 1, PIECE):
@@ -162,7 +141,4 @@ class GameProblemRun:
 
 def collection_of(problems: Sequence[WrittenProblem]) -> str:
     """The content of the file: a game for each problem."""
-    return "".join(problem.sgf for problem in problems)
-
-
-NO_MOVES = BadInput("It is no game record: give the games as SGF files.")
+    return "".join(problem.told["sgf"] for problem in problems)

@@ -11,7 +11,10 @@ from assess.reports.json.position_json import PositionJson
 from assess.reports.ruling.page_data import SaidBeside
 
 State = Literal["waiting", "running", "ruled", "stopped", "failed"]
-OUTPUTS = ("status", "ruling", "territory", "finding", "decision", "count", "ikeda-solve", "ikeda-replay", "ikeda-kos")
+OUTPUTS = (
+    *("status", "ruling", "territory", "finding", "decision", "count"),
+    *("ikeda-solve", "ikeda-replay", "ikeda-kos", "game-problems"),
+)
 """What ``--json`` prints for the kinds of questions, by the files of their schemas."""
 Result = Annotated[Any, Keyword("anyOf", [*({"$ref": f"{name}.json"} for name in OUTPUTS), {"type": "null"}])]
 
@@ -87,6 +90,7 @@ class PositionTold(PositionJson):
     cell: int
     text: str
     has_variations: bool
+    is_problem: Annotated[bool, "Whether its moves are the solutions of a problem, and no game."]
     agreement: AgreementTold
 
 
@@ -156,7 +160,8 @@ class LineTold(TypedDict):
 
 
 class ProgressTold(TypedDict):
-    """How many of how many strings are settled, and which one is worked on, with its ``color``."""
+    """How many of how many strings are settled, and which one is worked on, with its ``color``; of a game how many of
+    how many moves are looked at, and how many ``problems`` are found."""
 
     settled: int
     total: int
@@ -165,6 +170,7 @@ class ProgressTold(TypedDict):
     seconds: float
     text: str
     nodes: NotRequired[int]
+    problems: NotRequired[int]
 
 
 class SettledTold(StringStatusJson):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import Any, cast, overload
@@ -11,7 +12,7 @@ from assess.engine.deadline import command_of
 from assess.faces.web.given import Given
 from assess.faces.web.kept_answer import KeptAnswer, packed_answer, unpacked_answer
 from assess.faces.web.progress_report import ProgressReport, stones_name
-from assess.languages.spoken import as_kept
+from assess.languages.spoken import as_kept, using
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson, look_json
@@ -19,7 +20,7 @@ from assess.reports.replies_told import headline, reply_json
 from assess.reports.ruling.page_data import SaidBeside, said_beside
 from assess.requests.answer import answer as answered
 from assess.requests.answer import assessed_so_far, by_variations
-from assess.requests.from_json import Posted
+from assess.requests.from_json import KINDS, Posted
 from assess.requests.kinds import Assess, Decide, Request, Watch
 from assess.requests.known_proofs import as_called, kept_proofs_of, named_in, proofs_in
 from assess.statuses.assessment import Assessment
@@ -110,6 +111,7 @@ def _answer(work: Work) -> Outcome:
         on_search=report.on_search,
         on_settled=report.on_settled,
         on_turn=report.on_turn,
+        on_moves=report.on_moves,
         on_known=report.on_known,
         known=_ReadWhenUsed(lambda: as_called(proofs_in(work.known), request.position, named_in(request))),
         found=tuple(filter(None, map(_assessment_in, work.found))),
@@ -120,8 +122,9 @@ def _answer(work: Work) -> Outcome:
     kept = None if reply.kept is None else packed_answer(reply.kept, reply.findings)
     proofs = kept_proofs_of(reply.findings) if kept is None else kept.proofs
     stones, fresh = stones_name(request.position.rows()), judged.less(work.judged)
-    data, said = dict(reply_json(reply)), said_beside(reply)
-    return Outcome(data, headline(reply), said, stones, proofs, kept, reply.interrupted, fresh)
+    with using(work.language) if KINDS[work.said.kind].worded_once else nullcontext():
+        data, said = dict(reply_json(reply)), said_beside(reply)
+        return Outcome(data, headline(reply), said, stones, proofs, kept, reply.interrupted, fresh)
 
 
 class _ReadWhenUsed(Sequence[Proof]):

@@ -123,11 +123,14 @@ def _told(given: Given) -> dict[str, Any]:
         "svg": svg_text(board_svg(RulingDiagram(position, whole_board(position)), "The board", define=False)),
         "cell": CELL,
         "text": position_text(record, "plain", strings=False),
+        "is_problem": record.marking is not None,
         "has_variations": record.tree is not None and any(len(after) > 1 for after in record.tree.children),
     }
 
 
 def _title(record: Record, facts: Mapping[str, str]) -> str:
+    if record.marking is not None:
+        return record.source
     players = [facts[name] for name in ("Black", "White") if facts.get(name)]
     return " against ".join(players) if len(players) == 2 else record.source
 

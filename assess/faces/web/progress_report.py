@@ -97,6 +97,15 @@ class ProgressReport:
         if time.monotonic() - self._told > PAUSE:
             self._tell_progress()
 
+    def on_moves(self, looked_at: int, moves: int, problems: int) -> None:
+        """Tells how many moves of a game are looked at, and how many problems are found in them."""
+        if looked_at and time.monotonic() - self._told < PAUSE:
+            return
+        self._told = time.monotonic()
+        seconds = round(self._told - self._started, 1)
+        told = {"settled": looked_at, "total": moves, "at": "", "problems": problems, "seconds": seconds}
+        tell({"event": "progress", **told})
+
     def on_known(self, reply: Answered | Ruled) -> None:
         """Tells an answer as far as it is known, while it is found out what follows from it and variations are made."""
         with using(self._language):

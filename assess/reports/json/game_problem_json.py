@@ -31,6 +31,7 @@ class GameProblemJson(TypedDict):
     played: Annotated[str | None, "Where the solver played in the game; null for a pass, or at its end."]
     cost: Annotated[str | None, "What that cost; null where nothing is told."]
     nodes: Annotated[int, "Positions looked at for the proofs."]
+    sgf: Annotated[str, "The problem as an SGF game, with the lines that work and what refutes others."]
 
 
 class GameLeftOutJson(TypedDict):
@@ -43,12 +44,13 @@ class GameProblemsJson(TypedDict):
 
     schema: Literal["assess/game-problems/1"]
     games: int
+    complete: Annotated[bool, "Whether all moves of all games were looked at."]
     problems: list[GameProblemJson]
     left_out: list[GameLeftOutJson]
 
 
-def game_problem_json(problem: GameProblem, file: str, game: int) -> GameProblemJson:
-    """What is told of a problem."""
+def game_problem_json(problem: GameProblem, file: str, game: int, sgf: str) -> GameProblemJson:
+    """What is told of a problem; ``sgf``: as it is written."""
     inquiry = problem.inquiry
     position = inquiry.position
     moves = problem.first_moves
@@ -67,12 +69,20 @@ def game_problem_json(problem: GameProblem, file: str, game: int) -> GameProblem
         "played": None if problem.played is None else str(position.name(problem.played)),
         "cost": cost(problem) or None,
         "nodes": problem.nodes,
+        "sgf": sgf,
     }
 
 
 def game_problems_json(
-    games: int, problems: Iterable[GameProblemJson], left_out: Sequence[tuple[str, str]]
+    games: int, complete: bool, problems: Iterable[GameProblemJson], left_out: Sequence[tuple[str, str]]
 ) -> GameProblemsJson:
     """The object that ``assess problems --from`` prints."""
     errors: list[GameLeftOutJson] = [{"file": file, "error": error} for file, error in left_out]
-    return {"schema": "assess/game-problems/1", "games": games, "problems": list(problems), "left_out": errors}
+    told = list(problems)
+    return {
+        "schema": "assess/game-problems/1",
+        "games": games,
+        "complete": complete,
+        "problems": told,
+        "left_out": errors,
+    }

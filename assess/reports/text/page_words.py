@@ -14,7 +14,7 @@ from assess.reports.text.result_text import counted_on
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.proof_play import State
-from assess.rules.words import called, capital
+from assess.rules.words import called, capital, counted
 from assess.statuses.agreed_points import whose
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
@@ -61,7 +61,10 @@ def _on_its_basis(status: Status, rests: Mapping[str, Any]) -> str:
 
 
 def progress_told(progress: Mapping[str, Any]) -> str:
-    """Return how many of how many strings are settled, since when, and which one is worked on."""
+    """Return how many of how many strings are settled, since when, and which one is worked on; of a game in which
+    problems are looked for, how far that is."""
+    if (problems := progress.get("problems")) is not None:
+        return found_sentence(problems, progress["settled"], progress["total"])
     told = {"settled": progress["settled"], "seconds": round(progress["seconds"])}
     if (color := progress.get("color")) is None:
         return worded_for(
@@ -79,9 +82,17 @@ def progress_told(progress: Mapping[str, Any]) -> str:
     )
 
 
+def found_sentence(problems: int, looked_at: int, moves: int) -> str:
+    """How many problems were found in how many moves of a game."""
+    told = {"done": looked_at, "moves": counted(moves, "move")}
+    if not problems:
+        return worded("No problem was found: {done} of {moves} were looked at.", **told)
+    return worded("{problems}: {done} of {moves} were looked at.", problems=counted(problems, "problem"), **told)
+
+
 def stopped_told(progress: Mapping[str, Any] | None) -> str:
     """Return how far a search came that was stopped, of which nothing else is told."""
-    if progress is None or not progress["settled"]:
+    if progress is None or not progress["settled"] or "problems" in progress:
         return worded("Stopped: nothing was found.")
     return worded_for(
         progress["total"],

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 from chromium import launched
-from serving import DISPUTES, HARD, Server
+from serving import DISPUTES, HARD, TWO_PROBLEMS, Server
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 pytest.importorskip("starlette", reason="the extra web is not installed")
@@ -79,6 +79,7 @@ class Desk:
         self.together = [put(BENT, name=f"{number}.sgf", komi=number, folder="club")["id"] for number in (3, 4)]
         self.set = put(BENT.strip() * 3, name="three.sgf")["id"]
         self.game = put(GAME, name="game.sgf")["id"]
+        self.problems = put(TWO_PROBLEMS.encode(), name="two-problems.sgf")["id"]
         self.hard = put(HARD.encode(), name="hard.txt")["id"]
 
     def fresh(self) -> str:
@@ -215,6 +216,10 @@ def end_of_study(desk: Desk, page: Page) -> None:
     page.wait_for_selector("#said")
 
 
+def from_game(desk: Desk, page: Page) -> None:
+    desk.at(page, desk.problems, "study", "#from-game")
+
+
 def three_games(desk: Desk, page: Page) -> None:
     desk.at(page, desk.set, "study", "#set")
 
@@ -298,6 +303,9 @@ ROWS = (
         lambda desk, page: desk.at(page, desk.together[0], "study", "#next")),
     Row("a set of problems", "POST", "**/positions", click("#set"), "h2:has-text('Problem 1 of 3')", three_games),
     Row("that none was tried", "PUT", "**/studied", click("#set"), "h2:has-text('Problem 1 of 3')", three_games),
+    Row("problems of a game", "POST", ASKING, click("#from-game"), "#from", from_game),
+    Row("their positions", "POST", "**/positions", click("#from-game"), "#from", from_game),
+    Row("that they are new", "PUT", "**/studied", click("#from-game"), "#from", from_game),
     Row("how it was studied", "PUT", "**/studied", play_to_the_end, "#said", end_of_study),
 )  # fmt: skip
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from serving import DISPUTES, HARD, Server
+from serving import DISPUTES, HARD, TWO_PROBLEMS, Server, long_game
 from shell import Shell
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
@@ -352,6 +352,40 @@ def test_every_kind_of_question(server: Server) -> None:
     assert solved["result"]["schema"] == "assess/ikeda-solve/1" and solved["result"]["score"] is not None
 
 
+def test_problems_of_a_game_are_those_of_the_command_line(server: Server, shell: Shell) -> None:
+    position = server.position(TWO_PROBLEMS.encode(), name="game.sgf")["id"]
+    *on_the_way, (end, told) = server.events(server.put(position, "problems"))
+    assert end == "ruled" and told["headline"] == "2 problems: 4 of 4 moves were looked at."
+    assert [event["text"] for name, event in on_the_way if name == "progress" and event["problems"] == 0]
+    shell.file("game.sgf", TWO_PROBLEMS)
+    written = shell.run("problems --from game.sgf -o out.sgf --workers 1 --json").json
+    assert told["result"] == written and [one["right"] for one in written["problems"]] == [["B1"], ["P1"]]
+    problem = server.position(written["problems"][0]["sgf"].encode(), name="one.sgf")
+    assert problem["is_problem"] and problem["title"] == "one.sgf", "not the players: all of a game have these"
+
+
+def test_problems_are_worded_for_who_asks(server: Server) -> None:
+    position = server.position(TWO_PROBLEMS.encode())["id"]
+    question = server.ask("POST", "/questions?lang=de", {"position": position, "kind": "problems"}).json["id"]
+    *_, (_, told) = server.events(question)
+    assert told["result"]["problems"][0]["task"] == "Weiß am Zug soll töten."
+
+
+def test_problems_of_a_game_are_looked_for_till_the_time_is_up_or_somebody_stops_it(server: Server) -> None:
+    game = server.position("nine-by-nine-game.sgf", name="game.sgf")["id"]
+    long = server.position(long_game().encode())["id"]
+    told = server.answered(long, "problems", limits={"seconds": 0.2})
+    assert told["state"] == "ruled" and told["result"]["complete"] is False
+    question = server.put(long, "problems")
+    for name, _ in server.events(question):
+        if name == "progress":
+            server.ask("DELETE", f"/questions/{question}")
+    stopped = server.ask("GET", f"/questions/{question}").json
+    assert stopped["state"] == "stopped" and stopped["result"]["complete"] is False
+    assert "of 110 moves were looked at." in stopped["headline"]
+    assert server.answered(game, "problems")["error"] == "It is no game record: give the games as SGF files."
+
+
 def test_agreed_statuses(server: Server) -> None:
     position = server.position(BENT)["id"]
     agreed = server.answered(position, "status", agreed={"D3": "dead"})["result"]
@@ -492,6 +526,9 @@ def test_proofs_are_not_searched_again(server: Server) -> None:
         ({"kind": "status", "cycles": "never"}, "cycle mode"),
         ({"kind": "status", "formation": "three-eye"}, "three-eye"),
         ({"kind": "status", "strange": 1}, "strange"),
+        ({"kind": "problems", "string": "A1"}, "problems and string do not go together: leave string out."),
+        ({"kind": "problems", "cycles": "attacker"}, "problems and cycles do not go together: leave cycles out."),
+        ({"kind": "problems", "agreed": {"A1": "dead"}}, 'leave "agreed" out'),
         ({"kind": "ikeda", "command": "kos", "numbers": {"kos": 1}}, "numbers"),
         ({"kind": "ikeda", "command": "kos", "numbers": {"dame": -1}}, "dame"),
         ({"kind": "decide", "string": "A1", "question": "uncapturable", "variations": 3}, "variations"),

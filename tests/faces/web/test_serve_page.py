@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from chromium import PATIENCE, anew, launched, requests_of, tab
-from serving import DISPUTES, HARD, Server
+from serving import DISPUTES, HARD, TWO_PROBLEMS, Server, long_game
 from shell import Shell
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
@@ -920,6 +920,46 @@ def test_a_stone_has_one_sign_and_the_menu_of_languages_is_whole(phone: Page) ->
     drop(phone, DISPUTES / "nine-by-nine-game.sgf")
     phone.wait_for_selector('.board use[href^="#dead-on"]')
     assert not phone.locator('.board use[href^="#target-on"]').count()
+
+
+def test_problems_are_made_of_a_game_and_studied_on_a_phone(phone: Page, tmp_path: Path) -> None:
+    path = tmp_path / "two-problems.sgf"
+    path.write_text(TWO_PROBLEMS, encoding="utf-8")
+    drop(phone, path)
+    phone.click("[data-panel=study]")
+    phone.click("#from-game")
+    phone.wait_for_selector("#from:has-text('2 problems: 4 of 4 moves were looked at.')")
+    phone.wait_for_selector("h2:has-text('Problem 1 of 2, 0 solved')")
+    assert phone.locator(".recent li strong").all_inner_texts() == [
+        f"After move {number}: White to play and kill." for number in (1, 3)
+    ]
+    assert not phone.locator("#from-game").count(), "a problem is no game"
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.click("#begin")
+    phone.wait_for_selector("#said :text('White to play and kill.')")
+    phone.locator('.hits [aria-label="A1, empty"]').dispatch_event("click")
+    phone.wait_for_selector("#why figure svg")
+    phone.locator('.hits [aria-label="B1, empty"]').dispatch_event("click")
+    phone.wait_for_selector("#said:has-text('1 W B1')")
+    phone.click("#leave")
+    phone.click("#next")
+    phone.wait_for_selector("h2:has-text('Problem 2 of 2')")
+
+
+def test_a_search_for_problems_is_stopped_or_finds_none(phone: Page, tmp_path: Path) -> None:
+    path = tmp_path / "long.sgf"
+    path.write_text(long_game(), encoding="utf-8")
+    drop(phone, path)
+    phone.click("[data-panel=study]")
+    phone.click("#from-game")
+    phone.wait_for_selector(".progress [role=status]:has-text('of 110 moves were looked at.')")
+    phone.click("#stop")
+    phone.wait_for_selector(".counter > p:has-text('No problem was found: ')")
+    assert not phone.locator("#stop").count() and phone.is_enabled("#from-game")
+    drop(phone, DISPUTES / "nine-by-nine-game.sgf")
+    phone.click("[data-panel=study]")
+    phone.wait_for_selector("#begin")
+    assert not phone.locator("#from-game").count(), "there are no moves"
 
 
 def test_ten_games_of_a_file_are_a_set_with_a_score_at_its_end(phone: Page, tmp_path: Path) -> None:

@@ -92,6 +92,7 @@ export class AtWork {
     }, 1000);
     const hear = (name, data) => {
       if (name === "known") sentence = tell(data);
+      if (name === "progress" && data.problems !== undefined) sentence = data.text; // of a game it says how far it is
       const now = name === "silent" ? silenceWords(data) : sentence;
       if (said.textContent !== now) said.textContent = now;
     };

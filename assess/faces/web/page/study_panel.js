@@ -1,5 +1,6 @@
 // Study: play one side of a problem against its proof, and go from one problem of a folder to the next, ten to a set, at
-// the end of which stands the score. Of the games of one file ten are made such a folder.
+// the end of which stands the score. Of the games of one file ten are made such a folder, and so are the problems that are
+// found in a game.
 
 import { action, actions, button, called, careful, el, keptChoice } from "./dom.js";
 import { Play } from "./play.js";
@@ -14,6 +15,7 @@ const QUESTIONS = [
 ];
 
 const IN_SET = 10;
+const LOOKING = { seconds: 600 }; // for problems in a game
 
 // A problem is as if it had never been tried.
 const forget = (one) => put(`/positions/${one.id}/studied`, { studied: "" });
@@ -26,6 +28,7 @@ export class StudyPanel {
     this.side = "favoured";
     this.folder = [];
     this.beginsAtOnce = false; // once the problem is there
+    this.from = ""; // how the problems were found
   }
 
   leave() {
@@ -97,7 +100,8 @@ export class StudyPanel {
         ),
       ),
       this.note,
-      ...this.problems(),
+      this.from && el("p", { class: "quiet", id: "from" }, this.from),
+      ...this.problems().filter(Boolean),
     );
   }
 
@@ -145,6 +149,40 @@ export class StudyPanel {
     if (begin) desk.open(begin, "study");
   }
 
+  // Looks for problems in the game, makes them a folder, and begins with the first. What was found is kept where it is
+  // stopped, or the time is up.
+  async beginFromGame() {
+    const { told } = this.desk;
+    const sentence = worded("Looking for problems in this game ..."),
+      ask = () => question(told.id, "problems", { limits: LOOKING });
+    const found = await this.work.answer(this.note, sentence, ask);
+    if (found?.result.problems.length) await this.keepFound(found);
+    else if (found) this.note.replaceChildren(el("p", { role: "status" }, found.headline));
+  }
+
+  // Keeps the problems that were found, which nobody looks for again where that fails.
+  async keepFound(found) {
+    const folder = worded("Problems from {game}", { game: this.desk.told.name });
+    let begin = null;
+    try {
+      for (const { moves: number, task, sgf } of found.result.problems) {
+        const name = worded("After move {number}: {task}", { number, task });
+        const one = await post("/positions", { text: sgf, name, folder });
+        await forget(one);
+        begin ??= one;
+      }
+    } catch (error) {
+      error.again = () => this.keepFound(found);
+      throw error;
+    }
+    this.desk.open(begin, "study").panels.study.tellFrom(found.headline);
+  }
+
+  tellFrom(sentence) {
+    this.from = sentence;
+    this.draw();
+  }
+
   // All of the set are to be tried anew.
   async beginAgain() {
     const { set } = this;
@@ -177,14 +215,18 @@ export class StudyPanel {
   }
 
   problems() {
-    const { folder, desk, at } = this;
+    const { folder, desk, at } = this,
+      { games, moves, is_problem: isProblem } = desk.told;
+    const fromGame =
+      moves.length && !isProblem ? action(worded("Problems from this game"), () => this.beginFromGame(), { id: "from-game" }) : null;
     if (folder.length < 2) {
-      if (desk.told.games.length < 2) return [];
-      return [actions(action(worded("A set of ten from this file"), () => this.beginSet(), { id: "set" }))];
+      const set = games.length < 2 ? null : action(worded("A set of ten from this file"), () => this.beginSet(), { id: "set" });
+      return set || fromGame ? [actions(set, fromGame)] : [];
     }
     const go = (one) => this.go(one);
     const solved = folder.filter((one) => one.studied === "solved").length;
     return [
+      fromGame && actions(fromGame),
       el("h2", {}, worded("Problem {number} of {all}, {solved} solved", { number: at + 1, all: folder.length, solved })),
       actions(
         button(worded("Previous"), at > 0 ? go(folder[at - 1]) : () => {}, { disabled: at <= 0, id: "previous" }),

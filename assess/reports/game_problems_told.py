@@ -1,0 +1,30 @@
+"""How the problems that were found in one game are told; it is named where they are asked for in JSON
+(``requests.from_json``), so that nobody imports it before."""
+
+from __future__ import annotations
+
+from assess.reading.record import Record
+from assess.reading.sgf import dump
+from assess.reports.json.game_problem_json import GameProblemsJson, game_problem_json, game_problems_json
+from assess.reports.replies_told import HEADLINES, REPLIES_JSON
+from assess.reports.sgf.sgf_problem import game_of_problem
+from assess.reports.text.page_words import found_sentence
+from assess.requests.from_json import Posted
+from assess.requests.game_problem_requests import FindProblems, ProblemsFound, problems_of
+
+
+def problems_in(said: Posted, record: Record) -> FindProblems:
+    """The request to look for problems in a game, in a body of JSON."""
+    return problems_of(said, record)
+
+
+def _json(reply: ProblemsFound) -> GameProblemsJson:
+    told = (
+        game_problem_json(problem, reply.file, reply.game, dump(game_of_problem(problem, reply.info)))
+        for problem in reply.problems
+    )
+    return game_problems_json(1, reply.complete, told, ())
+
+
+HEADLINES[ProblemsFound] = lambda reply: found_sentence(len(reply.problems), reply.looked_at, reply.moves)
+REPLIES_JSON[ProblemsFound] = _json

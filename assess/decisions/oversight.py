@@ -9,7 +9,7 @@ from typing import Any
 
 from assess.decisions.decision import Decision, DecisionNode, Judgement, backed_up
 from assess.decisions.later_question import MOST_TRIALS, Prove, later_proof, prove_quickly
-from assess.languages.spoken import Message, message
+from assess.languages.spoken import Message
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.main_line import line_from
@@ -154,9 +154,6 @@ def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
             names[place] = oversight.node.chosen_end.name  # what is decided already is called as what goes on from it
             continue
         judgements[len(moves)] = judgement
-        names[len(moves)] = message(
-            "the variation with the overlooked {move} at move {number}", move=oversight.move, number=before.number + 1
-        )
         moves[place] = replace(before, children=(*before.children, len(moves)))
         moves.append(GivenMove(before.state, oversight.move, number=before.number + 1, parent=place))
     return Decision(inquiry, backed_up(inquiry, moves, names, judgements), decision.remarks)

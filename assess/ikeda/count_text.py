@@ -17,7 +17,7 @@ from assess.reading.rule_names import counts_area, counts_territory, rules_are_j
 from assess.reports.text.message_words import lead_words
 from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.color import Color
-from assess.rules.words import amount, capital, listing
+from assess.rules.words import amount, capital, joined
 
 NAMES = {
     "japanese": in_english("Japanese rules: territory and prisoners"),
@@ -83,13 +83,13 @@ def what_is_presumed(
     removed), or presumed (``standing``); ``off_by_area``: that by area alone."""
     told = []
     if proved := [string for string in removed if string not in agreed]:
-        told.append(worded("Removed as dead, as is proved: {strings}.", strings=listing(proved)))
+        told.append(worded("Removed as dead, as is proved: {strings}.", strings=joined(proved)))
     if off := [string for string in removed if string in agreed]:
-        told.append(worded("Removed as dead, as the players agree: {strings}.", strings=listing(off)))
+        told.append(worded("Removed as dead, as the players agree: {strings}.", strings=joined(off)))
     if staying:
         told.append(
             worded(
-                "Dead, but in nobody's territory, so that they stay on the board: {strings}.", strings=listing(staying)
+                "Dead, but in nobody's territory, so that they stay on the board: {strings}.", strings=joined(staying)
             )
         )
     if off_by_area:
@@ -97,7 +97,7 @@ def what_is_presumed(
             worded(
                 "Dead, but in nobody's territory: {strings}. The count by stones and territory takes them off, the "
                 "others do not.",
-                strings=listing(off_by_area),
+                strings=joined(off_by_area),
             )
         )
     if standing:
@@ -106,7 +106,7 @@ def what_is_presumed(
                 len(standing),
                 "Not settled is whether {strings} comes off: the counts below take it to stand.",
                 "Not settled is whether {strings} come off: the counts below take these to stand.",
-                strings=listing(standing),
+                strings=joined(standing),
             )
         )
     return told

@@ -80,9 +80,10 @@ def joined(words: Iterable[str], link: str = "and") -> str:
     >>> joined(["A1"]), joined(["A1", "B2", "C3"]), joined(["A1", "B2"], "or")
     ('A1', 'A1, B2 and C3', 'A1 or B2')
     """
+    words = list(map(format, words))
+    if len(words) < 2:
+        return "".join(words)
     *others, last = words
-    if not others:
-        return format(last)
     before = listing(others)
     if link == "or":
         return worded_as("list", "{before} or {last}", before=before, last=last)

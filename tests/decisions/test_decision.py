@@ -360,13 +360,8 @@ def test_an_overlooked_move_of_the_defenders() -> None:
     said = proof_play_sentences(decision, finding, [oversight])
     assert said[1].startswith("The players' variation Var 1.2 overlooks Black B1 at move 2. B B1. ")
     assert said[2:4] == [
-        "With what was overlooked: At move 2 of Var 1.2, Var 1.3 and the variation with the overlooked B1 at move 2 it "
-        "is Black's turn. Part of the next moves give the answer yes. Black chooses the variation with "
-        "the overlooked B1 "
-        "at move 2. The answer yes is forwarded.",
-        "With what was overlooked: At move 1 of Var 1.1 and the variation with the overlooked B1 at move "
-        "2 it is White's "
-        "turn. All of the next moves give the answer yes. The answer is yes.",
+        "With what was overlooked, the answer at move 2 of Var 1.2 and 1.3 is yes.",
+        "With what was overlooked, the answer at move 1 of Var 1.1 and 1.2 is yes.",
     ]
 
 
@@ -404,10 +399,8 @@ def test_a_variation_that_is_decided_already_keeps_its_name(continued: str) -> N
     assert [(oversight.kind, oversight.node.number) for oversight in found] == [(Kind.DECIDED, 2)]
     said = [sentence for sentence in proof_play_sentences(decision, finding, found) if sentence.startswith("With ")]
     assert said == [
-        "With what was overlooked: At move 2 of Var 1.2 and 1.3 it is Black's turn. Part of the next moves give the "
-        "answer yes. Black chooses Var 1.2. The answer yes is forwarded.",
-        "With what was overlooked: At move 1 of Var 1.2 and 1.4 it is White's turn. All of the next moves give the "
-        "answer yes. The answer is yes.",
+        "With what was overlooked, the answer at move 2 of Var 1.2 and 1.3 is yes.",
+        "With what was overlooked, the answer at move 1 of Var 1.2 and 1.4 is yes.",
     ]
 
 

@@ -88,7 +88,7 @@ def test_what_is_agreed_is_said_to_be_agreed_once(shell: Shell) -> None:
     assert "players: As" not in said
     file = Path(__file__).parents[2] / "disputes" / "double-ko-seki.sgf"
     said = " ".join(shell.run(f"status {file} --agreed G3:dead").out.split())
-    assert "players: White G3 is dead. White E5, Black H5, Black J2: the status follows from what is agreed." in said
+    assert "players: White G3 is dead. White E5, Black H5 and Black J2: the status follows from what is agreed." in said
     shell.run(f"report {file} --whole --agreed G3:dead -o sheet.sgf")
     assert "White G3 is dead, as the players agree." in (shell.home / "sheet.sgf").read_text(encoding="utf-8")
 

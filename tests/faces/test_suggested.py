@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import shlex
+from pathlib import Path
 
 import pytest
 from shell import CUT_OFF, OPEN, Shell
 
 from assess.faces import cli
 from assess.faces.exit_codes import ExitCode
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
 
 
 def suggested(shell: Shell, command: str) -> list[str]:
@@ -18,6 +21,12 @@ def suggested(shell: Shell, command: str) -> list[str]:
     assert said.code == ExitCode.UNDECIDED, said.err
     more, ask, agree, report = (line.strip() for line in said.out.splitlines() if line.startswith("  assess "))
     return [more, agree, ask, report]
+
+
+def test_nothing_is_suggested_where_the_result_is_the_same_whatever_is_open(shell: Shell) -> None:
+    said = shell.run(f"status {DISPUTES / 'seki-of-three-strings.sgf'} --nodes 20000")
+    assert said.code == ExitCode.UNDECIDED and "whatever" in said.out
+    assert "What can be done about the open strings" not in said.out and "\n  assess " not in said.out
 
 
 def test_a_suggestion_repeats_the_rules_and_what_is_agreed(shell: Shell) -> None:
@@ -58,9 +67,9 @@ def test_without_a_search_none_was_interrupted(shell: Shell) -> None:
 
 def test_a_ruling_with_what_a_referee_ruled_is_on_the_whole_position(shell: Shell) -> None:
     shell.file("open.txt", OPEN)
-    *_, ask, report = suggested(shell, "status open.txt --nodes 50 --rule C6:seki")
+    *_, ask, report = suggested(shell, "status open.txt --nodes 50 --rule C6:dead")
     assert "--rule" not in ask
-    assert report == "assess report open.txt --rule C6:seki --nodes 50 --whole -o ruling.pdf"
+    assert report == "assess report open.txt --rule C6:dead --nodes 50 --whole -o ruling.pdf"
 
 
 @pytest.mark.parametrize("question", ["Question: C6 uncapturable", "Question: A1 uncapturable"])
@@ -73,7 +82,7 @@ def test_a_ruling_is_not_on_the_position_where_variations_start(shell: Shell, qu
 
 def test_a_suggested_command_is_read_again(shell: Shell) -> None:
     shell.file("game(2).txt", OPEN)
-    said = "status game(2).txt --nodes 50 --komi -0.5 --agreed c6:seki --depth 3 --sgf out.sgf"
+    said = "status game(2).txt --nodes 50 --komi -0.5 --agreed c6:dead --depth 3 --sgf out.sgf"
     more, _, ask, report = suggested(shell, said)
     for command in (more, ask, report.replace("ruling.pdf", "ruling.txt")):
         _, *words = shlex.split(command)

@@ -348,7 +348,7 @@ def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None
 
 
 FACING = (
-    "The score by area is open: Black B3, White C3, White A1 are dead, and nothing that lives stands between them; "
+    "The score by area is open: Black B3, White C3 and White A1 are dead, and nothing that lives stands between them; "
     "there is still to play."
 )
 
@@ -436,7 +436,7 @@ def test_the_result_comes_first_by_the_rules_of_the_record(shell: Shell, rules: 
     said = shell.run("count game.sgf --nodes 100000")
     lines = said.out.splitlines()
     assert lines[0] == first and said.code == 0 and max(map(len, lines)) <= 100
-    assert lines[1] == "Removed as dead, as is proved: A5, E5."
+    assert lines[1] == "Removed as dead, as is proved: A5 and E5."
     found = shell.run("count game.sgf --nodes 100000 --json").json
     assert (found["by_rules"], found["removed"], found["standing"]) == (method, ["A5", "E5"], [])
     assert found["staying"] == []

@@ -221,7 +221,7 @@ def test_the_cycle_is_printed_once(shell: Shell) -> None:
     assert "Figure 1" not in said
     assert "Figure 1" in shell.run(f"ask {DISPUTES / 'difficulty-1.sgf'} A4 uncapturable").out
     status = shell.run(f"status {file}").out
-    assert "\nBlack A5, Black C5, Black C1: an answer hangs on a long cycle (triple ko).\n" in status
+    assert "\nBlack A5, Black C5 and Black C1: an answer hangs on a long cycle (triple ko).\n" in status
 
 
 def test_each_string_is_told_with_its_cycle_below_the_table(shell: Shell) -> None:

@@ -255,7 +255,7 @@ def test_what_is_proved_of_strings_that_stay_is_said_beside_estimates() -> None:
     found = assess.status(position, limits=assess.Limits(None, 20_000), finality=False)
     assert found.score is not None and any(one.clear for one in found.estimated.estimates.values())
     said = " ".join(printed(found, found.estimated).split())
-    assert "In nobody's territory, be they dead or alive in seki: Black C3, White A2, Black B2." in said
+    assert "In nobody's territory, whether dead or alive in seki: Black C3, White A2 and Black B2." in said
     assert "A long cycle that nobody has found yet could still leave the result to the referee." in said
 
 

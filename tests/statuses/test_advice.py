@@ -297,7 +297,7 @@ def test_the_command_line(shell: Shell) -> None:
 
 def test_where_it_makes_no_difference_that_is_said(shell: Shell) -> None:
     file = DISPUTES / "capturable-nakade-seki.sgf"
-    sentence = "In nobody's territory, be they dead or alive in seki: Black A4."
+    sentence = "In nobody's territory, whether dead or alive in seki: Black A4."
     assert sentence in shell.run(f"status {file} --sgf out.sgf").out
     assert sentence in (shell.home / "out.sgf").read_text(encoding="utf-8")
     shell.file("seki.txt", "\n".join(dispute("capturable-nakade-seki").rows()) + "\n")

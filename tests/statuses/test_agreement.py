@@ -142,7 +142,7 @@ def test_what_is_implied_of_a_string_proved_otherwise_is_said() -> None:
         (
             "status {} --agreed C1:dead --no-search --quiet --estimate off",
             'With what is agreed: The score is open: between "White wins by 18" and "Black wins by 32"; these are not '
-            "settled: White A5, Black D3.",
+            "settled: White A5 and Black D3.",
         ),
         (
             "status {} --agreed C1:dead --string D3 --quiet",

@@ -126,7 +126,7 @@ def test_whom_infinite_play_counts_for_may_be_chosen_there_too() -> None:
 def test_where_all_is_undecided_nothing_is_said_of_the_rest(shell: Shell) -> None:
     shell.file("open.txt", "X...O\n.....\n.....\nO...X\n")
     said = " ".join(shell.run(f"status open.txt --nodes 50 --compare {J2003}").out.split())
-    assert "Nothing can be said of what is undecided under either: Black A4, White E4, White A1, Black E1." in said
+    assert "Nothing can be said of what is undecided under either: Black A4, White E4, White A1 and Black E1." in said
     assert "Everything else" not in said
     shell.file("half.txt", "XX../XXXX/.XXX/.OXX\n".replace("/", "\n"))
     said = " ".join(shell.run(f"status half.txt --nodes 50 --compare {J2003}").out.split())

@@ -101,6 +101,13 @@ def test_dame_that_change_nothing() -> None:
     )
 
 
+def test_what_filling_may_cost_is_said_once_of_all_dame() -> None:
+    agreed = {"A1": "alive", "C1": "alive", "E1": "seki"}
+    *_, two_sided, one_sided = said(assessed(["X.O.X", "X.O.X"], agreed=agreed, finality=False))
+    assert (two_sided[0], one_sided[0]) == (WarningCode.UNFILLED_DAME, WarningCode.ONE_SIDED_DAME)
+    assert (two_sided[2] + one_sided[2]).count("Filling takes liberties") == 1
+
+
 def test_a_dame_whose_filling_forces_a_move_in_the_own_territory() -> None:
     found = assessed(CONNECTION)
     assert {string.status for string in found.strings} == {Status.INDEPENDENTLY_ALIVE}, "as the rules have it"

@@ -274,6 +274,7 @@ def test_the_sentences(file: str, capsys: pytest.CaptureFixture[str]) -> None:
         "unconditional: it is so even if Black always has one more external threat. Seki if Black moves first, without "
         "external threats: White B1 cannot be captured, and does not live by itself."
     ) in said
+    assert said.count("Black moves first.") == 1, "beside the answer, and not again"
     assert "2 W E1 takes D1 (ko ban at D1) (ko: Black needs 1 threat)" in said
 
 

@@ -270,7 +270,7 @@ def test_the_command_line(shell: Shell) -> None:
     file = DISPUTES / "difficulty-2.sgf"
     said = " ".join(shell.run(f"status {file}").out.split())
     assert (
-        "Black A4, Black B3: alive in seki by small-strings-in-a-seki, dead by the letter of the rules. "
+        "Black A4 and Black B3: alive in seki by small-strings-in-a-seki, dead by the letter of the rules. "
         "The string around them and the small strings form a seki" in said
     )
     assert shell.run(f"status {file} --string A4 --precedents strict --quiet").out == "Black A4: dead.\n"

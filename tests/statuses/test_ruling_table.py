@@ -197,17 +197,17 @@ def test_what_is_the_same_however_it_is_ruled_is_one_row() -> None:
 def test_only_those_that_can_be_taken_are_said_to_be() -> None:
     position = assess.Position.from_rows(["OXO", "..O", ".XX", "X.O"])
     words = [option.words for option in assess.status(position).options]
-    assert any("White C4, White C1: Black may still take White C1 with B1 (1 stone taken" in said for said in words)
+    assert any("White C4 and White C1: Black may still take White C1 with B1 (1 stone taken" in said for said in words)
 
 
 TABLE = """\
 Left to the referee, or to play:
-(1) Black A5, Black C5, Black C1: infinite play counts for Black, as if White ended it (Black A5
+(1) Black A5, Black C5 and Black C1: infinite play counts for Black, as if White ended it (Black A5
 independently alive, Black C5 independently alive, Black C1 independently alive, territory 11 to 0).
 Score 19 to 0, Black wins by 19.
-(2) Black A5, Black C5, Black C1: infinite play counts for White, as if Black ended it, which leaves
+(2) Black A5, Black C5 and Black C1: infinite play counts for White, as if Black ended it, which leaves
 dead stones of both players there (Black A5 dead, Black C5 dead, Black C1 dead, territory 0 to 0);
-or Black A5, Black C5, Black C1: infinite play reaches nothing (Black A5 alive in seki, Black C5
+or Black A5, Black C5 and Black C1: infinite play reaches nothing (Black A5 alive in seki, Black C5
 dead, Black C1 dead, territory 0 to 0). Score 0 to 0, jigo.
 (3) Black plays C3 first, the punishment (Black A5 independently alive, Black C5 independently
 alive, Black C1 independently alive, territory 10 to 0). Score 18 to 0, Black wins by 18.

@@ -34,24 +34,25 @@ def _whoever_begins(kind: KindOfKo) -> Iterator[str]:
 
 
 def _of_each(kind: KindOfKo, nodes: int) -> Iterator[str]:
-    """What is so where the one player begins, and where the other one does."""
-    for begun in (kind.asked, kind.turned):
-        if begun is not None:
-            yield from _of_one(begun, nodes)
+    """What is so where the one player begins, and where the other one does. Who begins as it was asked is told beside
+    the answer, and not again."""
+    yield from _of_one(kind.asked, "", nodes)
+    if kind.turned is not None:
+        yield from _of_one(kind.turned, first_sentence(kind.turned.finding.inquiry), nodes)
 
 
-def _of_one(begun: Begun, nodes: int) -> Iterator[str]:
+def _of_one(begun: Begun, first: str, nodes: int) -> Iterator[str]:
     finding, inquiry = begun.finding, begun.finding.inquiry
     if finding.answer is Answer.UNDECIDED:
         unknown = worded("Undecided: no proof was found ({effort}).", effort=effort(nodes))
-        yield paragraph([inquiry.sentence(), first_sentence(inquiry), unknown])
+        yield paragraph([inquiry.sentence(), first, unknown])
     elif finding.answer is Answer.UNDEFINED:
-        yield paragraph([inquiry.sentence(), first_sentence(inquiry), answer_words(finding)])
+        yield paragraph([inquiry.sentence(), first, answer_words(finding)])
         yield from (answer_with_threats(need.changed) for need in begun.needs if need.changed is not None)
     else:
         (need,) = begun.needs
         claim = claim_sentence(inquiry, finding.answer is Answer.YES)
-        yield paragraph([first_sentence(inquiry), claim, need_sentence(begun, need, nodes)])
+        yield paragraph([first, claim, need_sentence(begun, need, nodes)])
         if begun.kind is Hanging.KO and (line := begun.to_first_threat):
             yield first_threat_sentence(inquiry, line)
 

@@ -89,8 +89,8 @@ def value_words(value: Any) -> str:
 
 
 def named(strings: Iterable[StringStatus]) -> str:
-    """Return strings by colour and point, as ``Black D4, White A1``."""
-    return listing(string.called for string in strings)
+    """Return strings by colour and point, as ``Black D4 and White A1``."""
+    return joined(string.called for string in strings)
 
 
 def listed(points: tuple[str, ...]) -> str:
@@ -146,7 +146,7 @@ def description_words(question: IndependentlyAlive) -> str:
 
 def _each(sentence: str) -> Callable[[Any], str]:
     """Return a function that words several strings, each with its status."""
-    return lambda strings: listing(worded(sentence, string=one.called, status=one.status.words) for one in strings)
+    return lambda strings: joined(worded(sentence, string=one.called, status=one.status.words) for one in strings)
 
 
 def _each_apart(strings: Any) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assess.decisions.decision import Decision
+from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Kind, Oversight, corrected
 from assess.languages.spoken import paragraph, worded, worded_for
 from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
-from assess.reports.text.decision_text import conclusion, decision_sentence
+from assess.reports.text.decision_text import conclusion, names_text
 from assess.reports.text.finding_text import answer_sentence, claim_on_terms, proof_sentence
 from assess.rules.coordinates import PASS
 from assess.statuses.finding import Finding
@@ -102,16 +102,25 @@ def oversight_sentence(oversight: Oversight) -> str:
 
 
 def flip_sentences(decision: Decision, found: Sequence[Oversight]) -> list[str]:
-    """The decisions that are other ones with the overlooked moves, from below upwards; none where there are none."""
+    """The turns at which the answer is another one with what was overlooked, from below upwards; none where there are
+    none."""
     if not found:
         return []
     after = corrected(decision, found)
-    flipped = [
-        node
+    turns = [
+        (was, node.answer)
         for was, node in zip(decision.nodes, after.nodes, strict=False)
         if node.case is not None and node.answer is not was.answer and (len(node.children) > 1 or node is after.start)
     ]
-    return [
-        worded("With what was overlooked: {sentence}", sentence=decision_sentence(after, node))
-        for node in reversed(flipped)
-    ]
+    return [_flip_sentence(decision, was, answer) for was, answer in reversed(turns)]
+
+
+def _flip_sentence(decision: Decision, node: DecisionNode, answer: Answer) -> str:
+    """The other answer at a node of the decision; one at which a variation stops is told by that."""
+    following = node.children or [node]
+    return worded(
+        "With what was overlooked, the answer at move {number} of {names} is {answer}.",
+        number=node.number + 1,
+        names=names_text([str(one.chosen_end.name) for one in following]),
+        answer=answer.word,
+    )

@@ -121,7 +121,7 @@ def staying_sentences(assessment: Assessment) -> list[str]:
         )
     if left_open:
         sentences.append(
-            worded("In nobody's territory, be they dead or alive in seki: {strings}.", strings=named(left_open))
+            worded("In nobody's territory, whether dead or alive in seki: {strings}.", strings=named(left_open))
         )
     return sentences
 

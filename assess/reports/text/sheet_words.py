@@ -332,9 +332,8 @@ def signers(assessment: Assessment | None = None, agreed_points: bool = False) -
 
 def not_decided(assessment: Assessment) -> str:
     """That a sheet that is signed leaves the result open; empty where it does not."""
-    left_open, bounds = strings_that_matter(assessment), assessment.bounds
-    same = bounds is not None and bounds.least == bounds.most
-    if assessment.territory is None or assessment.score is not None or same or not left_open:
+    left_open = strings_that_matter(assessment)
+    if assessment.territory is None or _has_one_result(assessment) or not left_open:
         return ""
     return worded_for(
         len(left_open),
@@ -345,8 +344,14 @@ def not_decided(assessment: Assessment) -> str:
 
 def next_steps(assessment: Assessment) -> Sequence[str]:
     """What can be done about strings that are open and leave the result open."""
-    left_open = assessment.score is None and any(string.status is Status.UNDECIDED for string in assessment.strings)
-    return WHAT_CAN_BE_DONE if left_open else ()
+    left_open = any(string.status is Status.UNDECIDED for string in assessment.strings)
+    return WHAT_CAN_BE_DONE if left_open and not _has_one_result(assessment) else ()
+
+
+def _has_one_result(assessment: Assessment) -> bool:
+    """Return whether the result is proved, or the same whatever the open strings are."""
+    bounds = assessment.bounds
+    return assessment.score is not None or (bounds is not None and bounds.least == bounds.most)
 
 
 def answers_proved(assessment: Assessment) -> Iterable[str]:

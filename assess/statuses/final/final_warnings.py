@@ -125,8 +125,10 @@ class _Warnings:
         if by_area:
             yield from self._open_by_area()
         else:
-            yield from self._two_sided(threats)
-            yield from self._one_sided(threats)
+            dame = [*self._two_sided(threats), *self._one_sided(threats)]
+            if dame and threats is None:  # said of all of them at once
+                dame[-1] = replace(dame[-1], said=(*dame[-1].said, message(Caution.NOT_EXAMINED)))
+            yield from dame
         if threats is not None:
             yield from filter(None, map(self._teire, told_once(threats.found)))
         if not by_area:
@@ -200,7 +202,6 @@ class _Warnings:
                         Caution.CAPTURE_MISSING, player=color, point=self.position.name(point), strings=strings
                     )
         if threats is None:
-            yield message(Caution.NOT_EXAMINED)
             return
         relevant = [threat for threat in threats.found if threat.filled & points]
         for threat in relevant:

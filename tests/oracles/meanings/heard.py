@@ -124,7 +124,6 @@ class Heard:
 
 
 OPEN = (
-    "With what was overlooked",
     "Estimate",
     "As it looks",
     "At first sight",

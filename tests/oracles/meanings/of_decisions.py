@@ -224,6 +224,14 @@ def has(case: Case) -> bool:
     return after is not None and case.value([*path, after]) == wanted != decided(case, place(case))
 
 
+@means("With what was overlooked, the answer at move {number} of {names} is {answer}.")
+def flips(case: Case) -> bool:
+    """At this place the complete solution gives this answer, and the variations from here on give the other one."""
+    path = case.path() if place(case) else [case.start()]
+    counted = len(place(case)) + 1 == int(case["number"])
+    return counted and case.value(path) == case["answer"] != decided(case, place(case))
+
+
 @means(
     "The players' variation {name} stops too early, after move {number}.",
     "The players' variation {name} goes on after move {number}, where it is decided.",

@@ -374,7 +374,7 @@ def come_off_by_area(case: Case) -> bool:
     return stay_on_the_board(case) and not {case.point(name) for _, name in stones_named(case["strings"])} & left
 
 
-@means("In nobody's territory, be they dead or alive in seki: {strings}.")
+@means("In nobody's territory, whether dead or alive in seki: {strings}.")
 def in_nobodys_territory(case: Case) -> bool:
     """None of these strings is independently alive, and even if they are dead, they are in nobody's territory."""
     statuses = told(case)

@@ -1,10 +1,13 @@
 """One proof of a certificate, replayed on the real board: the next moves it shows at each of its entries.
 
 Nothing is verified here beyond what the replay needs; only the checker accepts a certificate.
+
+Of several moves those come first that look natural to a player, before anybody asks whether they work.
 """
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -12,7 +15,6 @@ from typing import Any
 from assess.languages.spoken import in_english, paragraph, worded, worded_for
 from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
 from assess.proofs.entry_agreement import agrees
-from assess.proofs.natural_moves import Naturalness, naturalness, near_string
 from assess.proofs.proof_entries import OUTSIDE, EndEntry, Entries, Entry, MoveEntry, Named, RepliesEntry, passes
 from assess.proofs.questions import Advisory, Inquiry, Uncapturable
 from assess.proofs.taking import PlayedOut
@@ -20,9 +22,45 @@ from assess.proofs.variation_node import Leaf
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.play_effect import play_effect, steps_between
 from assess.rules.proof_play import Play, State, begin, make_ko_pass, make_pass, make_play
 from assess.rules.variation_move import VariationMove
 from assess.rules.words import joined, listing
+
+REACH = 2
+"""So many steps along the lines from a string and its liberties people look for a move."""
+
+
+class Naturalness(enum.IntEnum):
+    """What people try, the last first. ``THROW_IN``: a stone near the string that can be taken at once."""
+
+    FILLS_OWN_EYE = 0
+    ELSEWHERE = 1
+    PASS = 2
+    THROW_IN = 3
+    NEAR = 4
+    THREATENS = 5
+    TAKES = 6
+
+
+def near_string(inquiry: Inquiry) -> frozenset[int]:
+    """The points where people look for a move about the string."""
+    return steps_between(inquiry.position, inquiry.intersections | inquiry.liberties, REACH)
+
+
+def naturalness(before: State, point: int, play: Play, near: frozenset[int]) -> Naturalness:
+    """How natural a play is; ``near`` are the points about the string in question."""
+    effect = play_effect(before, point, play)
+    if effect.fills_own_eye:
+        return Naturalness.FILLS_OWN_EYE
+    if effect.taken & near:
+        return Naturalness.TAKES
+    if point not in near and not effect.touched & near:
+        return Naturalness.ELSEWHERE
+    if effect.in_atari:
+        return Naturalness.THROW_IN
+    return Naturalness.THREATENS if effect.touched & near else Naturalness.NEAR
+
 
 OR_ELSEWHERE = in_english("or any play elsewhere")
 IS_ELSEWHERE = in_english("for any play elsewhere")

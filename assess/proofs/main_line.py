@@ -14,9 +14,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assess.proofs.certificate_replay import Branch, Replay
+from assess.proofs.certificate_replay import Branch, Naturalness, Replay, naturalness
 from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.natural_moves import Naturalness, naturalness
 from assess.proofs.questions import Advisory, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.proofs.terms import First
 from assess.proofs.variation_node import Leaf

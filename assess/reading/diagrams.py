@@ -6,6 +6,10 @@ contradicts another. Sensei's Library, where letters and digits stand on the boa
 A diagram is one block of rows. Each row has its intersections at equal distances, alone or with marks close behind a
 sign (``X1``, ``(X)``), maybe between edges ``|`` and row numbers. Column letters and edges may stand above and below.
 Words may stand around it and behind its rows: ``diagram_rows`` tells rows from words.
+
+Text that forums, chats and word processors have changed on its way is read as it was typed. They put tags around a
+diagram, on its own lines too; join hyphens to dashes and dots to an ellipsis; widen blanks; and name emoji by short
+codes. Only where a line holds nothing but a board or its edge is a dash or an ellipsis taken back.
 """
 
 from __future__ import annotations
@@ -14,13 +18,13 @@ import re
 from dataclasses import replace
 
 from assess.languages.spoken import Message, in_english
+from assess.reading.diagram_line import SIGNS
 from assess.reading.diagram_rows import Diagram, TextLine, diagram_of
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import IN_TEXT, Facts, agreed, unread_komi, unread_prisoners
 from assess.reading.framed import LETTERS_FOR_STONES, as_sensei, with_stones_for_letters
 from assess.reading.other_notations import in_two_columns, plain_texts
 from assess.reading.part_of_board import Edges, Placed, on_board
-from assess.reading.pasted import as_typed
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sensei import is_sensei, record_of_sensei
@@ -29,6 +33,55 @@ from assess.rules.color import EMPTY
 from assess.rules.coordinates import COLUMNS, MAX_SIZE
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+
+_TAGS = r"(?:go|code|pre|tt|quote|spoiler|hide|diagram|noparse|fixed|mono)"
+_OPENING = re.compile(
+    rf"(?<!\s)(\s*+)(?:\[{_TAGS}(?:=[^\]\n]{{0,40}})?\]|<{_TAGS}>|```(?=[XxOo.#@+,●○⚫⚪ |]))[ \t]*", re.IGNORECASE
+)
+_CLOSING = re.compile(rf"(?<![ \t])[ \t]*+(?:\[/{_TAGS}\]|</{_TAGS}>|(?<=[^\s`])```)\s*$", re.IGNORECASE)
+_BLANKS = re.compile("[\u00a0\u2000-\u200a\u202f\u205f]")
+_DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d"
+_EDGE = re.compile(rf"(?:[\s>$|+\-]*+[{_DASHES}])++[\s|+\-]*+")
+_DASH = re.compile(f"[{_DASHES}]")
+_ELLIPSIS = "\u2026"
+_BOARD = re.compile(rf"[\s>$|\d{re.escape(''.join(SIGNS))}{_ELLIPSIS}]*")
+_CODE = re.compile(r":([a-z_]{3,24}):")
+_CODES = {
+    "black_circle": "⚫",
+    "white_circle": "⚪",
+    "heavy_plus_sign": "+",
+    "brown_square": "+",
+    "orange_square": "+",
+    "yellow_square": "+",
+    "keycap_ten": "10",
+    **{
+        name: str(digit)
+        for digit, name in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
+    },
+    **{f"regional_indicator_{letter}": letter.upper() for letter in "abcdefghijklmnopqrstuvwxyz"},
+}
+_UNKNOWN = "¿"  # beside codes that are known it may be a stone; it is no word, and no mark
+_PICTURES = str.maketrans(
+    {"\U0001f7eb": "+", "\U0001f7e7": "+", "\U0001f7e8": "+", "\u20e3": "", "\U0001f51f": "10"}
+    | {chr(0x1F1E6 + place): chr(ord("A") + place) for place in range(26)}
+)
+
+
+def as_typed(line: str) -> str:
+    """The line as it was typed.
+
+    >>> as_typed("$$ -------[/go]"), as_typed(":black_circle::white_circle: :heavy_plus_sign:"), as_typed("X\u2026O")
+    ('$$ -------', '⚫⚪ +', 'X...O')
+    """
+    plain = _BLANKS.sub(" ", line)
+    codes = _CODE.findall(plain) if ":" in plain else ()
+    if any(code in _CODES for code in codes):
+        plain = _CODE.sub(lambda found: _CODES.get(found[1], _UNKNOWN), plain)
+    plain = _OPENING.sub(r"\1", _CLOSING.sub("", plain.translate(_PICTURES)), count=1)
+    if _EDGE.fullmatch(plain):
+        return _DASH.sub("-", plain)
+    return plain.replace(_ELLIPSIS, "...") if _ELLIPSIS in plain and _BOARD.fullmatch(plain) else plain
+
 
 WRONG_LETTERS = in_english(
     "the column letters are {letters}, the rows have {width} columns: give the whole board, lettered from A to {last}."

@@ -109,8 +109,7 @@ def _record(text: str | bytes, name: str, chosen: Chosen) -> Record:
 def _of_other_notation(text: str | bytes, first: str, name: str, chosen: Chosen) -> Record:
     """The record of another server, or of a diagram; ``first`` is the text as it was decoded."""
     from assess.reading.diagrams import record_of_diagram
-    from assess.reading.other_files import refuse_other_file
-    from assess.reading.other_records import other_record
+    from assess.reading.other_records import other_record, refuse_other_file
 
     if (other := other_record(text, first, name)) is not None:
         return _record_of(other, name, chosen)

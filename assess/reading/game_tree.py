@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assess.reading.sgf_values import simple_text, text
+from assess.reading.sgf_points import simple_text, text
 
 Properties = Mapping[str, tuple[str, ...]]
 

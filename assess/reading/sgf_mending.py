@@ -15,8 +15,7 @@ from assess.languages.spoken import Message, in_english, message
 from assess.reading.game_tree import GameTree, Node, Properties
 from assess.reading.place import quoted
 from assess.reading.sgf_main_line import MOVES, SETUP, size_of_board
-from assess.reading.sgf_points import letters_of_point, letters_past_corner
-from assess.reading.sgf_values import composed
+from assess.reading.sgf_points import composed, letters_of_point, letters_past_corner
 from assess.reading.time_limit import require_time
 from assess.rules.coordinates import COLUMNS
 

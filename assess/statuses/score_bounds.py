@@ -14,10 +14,9 @@ from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.agreement import removed_points
-from assess.statuses.area import facing_dead
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory, score_of, territory_of
+from assess.statuses.territory import UNSETTLED, Score, Territory, facing_dead, score_of, territory_of
 from assess.statuses.warning import points_of
 
 

@@ -21,7 +21,7 @@ from assess.proofs import checker
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.statuses.queue.shared_lives import SharedLives
+from assess.statuses.queue.turns import SharedLives
 
 JOINED = Position.from_rows(
     [

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 import assess
-from assess.engine import on_two_cores
 from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
@@ -122,7 +121,7 @@ def test_a_limit_of_positions_gives_one_result(threads: int, monkeypatch: pytest
 
 def joined_at_once(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Of the searches that begin from now on, whether each is a second one; it joins at once."""
-    monkeypatch.setattr(on_two_cores, "SECOND_AFTER", 1)
+    monkeypatch.setattr("assess.engine.settle.SECOND_AFTER", 1)
     monkeypatch.setattr(SCHEDULE, "slice", 50)
     worked: list[bool] = []
     plain = Race.work

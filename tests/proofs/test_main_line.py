@@ -9,7 +9,7 @@ import pytest
 
 import assess
 from assess.engine.chosen_move import proof_by_move
-from assess.proofs.natural_moves import Naturalness, naturalness, near_string
+from assess.proofs.certificate_replay import Naturalness, naturalness, near_string
 from assess.proofs.terms import First
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
 from assess.reading.files import read_record

@@ -12,8 +12,8 @@ import pytest
 from server_records import GIB, NGF
 
 from assess.reading.files import record_from_text
+from assess.reading.other_records import FROM_TOP, NOT_READ
 from assess.reading.record import Record
-from assess.reading.ugf import FROM_TOP, NOT_READ
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.system import extras
@@ -172,7 +172,7 @@ def zipped() -> bytes:
 def test_lines_that_begin_as_a_head_do_not_hold_a_reader(line: str) -> None:
     """In a process of its own, which is ended where it would go on for years."""
     program = (
-        "from assess.reading.other_files import refuse_other_file\n"
+        "from assess.reading.other_records import refuse_other_file\n"
         f"refuse_other_file({line!r} * 200, 'game')\n"
         "print('no other file')\n"
     )

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_positions import MORE, positions
 
+from assess.reading.diagrams import as_typed
 from assess.reading.files import record_from_text
 from assess.reading.framed import LETTERS_FOR_STONES, as_sensei, with_stones_for_letters
-from assess.reading.pasted import as_typed
 from assess.reading.record import Record
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -196,7 +196,7 @@ def test_long_lines_do_not_hold_a_reader(sign: str) -> None:
     """In a process of its own, which is ended where the work grows with more than the length of a line."""
     program = (
         "from assess.reading.framed import as_sensei, with_stones_for_letters\n"
-        "from assess.reading.pasted import as_typed\nfor ending in ('a', '|', '12', '$', '1 |'):\n"
+        "from assess.reading.diagrams import as_typed\nfor ending in ('a', '|', '12', '$', '1 |'):\n"
         f"    lines = [as_typed('{sign}' * 200_000 + ending)] * 2\n"
         "    print(as_sensei(lines), with_stones_for_letters(lines) == lines)\n"
     )

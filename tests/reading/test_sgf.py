@@ -16,6 +16,8 @@ from assess.reading.files import record_from_text
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_points import (
+    composed,
+    escape,
     letters_of_move,
     letters_of_point,
     letters_of_points,
@@ -23,8 +25,7 @@ from assess.reading.sgf_points import (
     point_from_letters,
     root_properties,
 )
-from assess.reading.sgf_values import composed, escape
-from assess.reading.sgf_values import text as text_of
+from assess.reading.sgf_points import text as text_of
 from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones

@@ -16,14 +16,15 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.precedent import Authority, Precedent, Precedents
 from assess.statuses.precedents.known_precedents import (
     KnownPrecedent,
+    Shape,
     known_precedents,
     precedent_from_text,
     precedent_named,
+    small_companions,
+    surrounding,
 )
-from assess.statuses.precedents.shape import Shape
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus, under_precedent
-from assess.statuses.surrounded import small_companions, surrounding
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 LIMITS = assess.Limits(seconds=None, nodes=3_000_000)

@@ -19,8 +19,7 @@ from assess.rules.position import Position
 from assess.rules.proof_play import State, begin, make_pass, make_play
 from assess.rules.regions import border
 from assess.statuses.finding import RestOfBoard, inquire
-from assess.statuses.grounds import frame_of
-from assess.statuses.rest_of_board import hanging_on_rest
+from assess.statuses.grounds import frame_of, hanging_on_rest
 from assess.system.limits import Limits
 
 SMALL = [(3, 2), (2, 3), (3, 3), (4, 2), (2, 4)]

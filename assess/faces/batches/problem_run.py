@@ -17,8 +17,7 @@ from assess.reading.game_tree import GameTree, Node
 from assess.reading.problem_marks import Marking
 from assess.reading.record import Record
 from assess.reading.sgf import dump
-from assess.reading.sgf_points import letters_of_points
-from assess.reading.sgf_values import escape
+from assess.reading.sgf_points import escape, letters_of_points
 from assess.reports.json.problem_json import problem_json
 from assess.requests.answer import answer
 from assess.requests.problem_requests import problem_of

@@ -25,12 +25,11 @@ from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.agreement import removed_points
-from assess.statuses.area import facing_dead
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, score_of, territory_of
+from assess.statuses.territory import UNSETTLED, facing_dead, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode, points_of
 
 BY_AREA = ("area-3", "area-2")

@@ -15,8 +15,7 @@ from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.variation_node import VariationNode, walk_unequal
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.problem_marks import ProblemMark
-from assess.reading.sgf_points import letters_of_point, letters_of_points, root_properties
-from assess.reading.sgf_values import escape
+from assess.reading.sgf_points import escape, letters_of_point, letters_of_points, root_properties
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
 from assess.reports.text.game_problem_text import cost, posed, said_of_move
 from assess.reports.text.numbered_figures import threats_needed

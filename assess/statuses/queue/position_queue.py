@@ -20,14 +20,20 @@ from assess.statuses.finding import Finding, Hearing, RefusedProof, finding_of, 
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
 from assess.statuses.queue.advice import Advice, IsPrisoner
-from assess.statuses.queue.ahead import Ahead
 from assess.statuses.queue.budget import SharedBudget
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import OwnerBegins
 from assess.statuses.queue.plausible_seki import strings_to_know
-from assess.statuses.queue.shared_lives import MEMORY_PART, SharedLives
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
-from assess.statuses.queue.turns import free_memory, take_second, take_turn, takes_too_much
+from assess.statuses.queue.turns import (
+    MEMORY_PART,
+    Ahead,
+    SharedLives,
+    free_memory,
+    take_second,
+    take_turn,
+    takes_too_much,
+)
 from assess.statuses.status_question import Progress, StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

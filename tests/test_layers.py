@@ -161,7 +161,7 @@ USE_CASES = {
     "assess.statuses.point_ruling": {"territory_at", "territory_of_points"},
     "assess.decisions.decision": {"decide"},
     "assess.decisions.oversight": {"oversights"},
-    "assess.decisions.contradiction": {"contradictions"},
+    "assess.decisions.judged_decision": {"contradictions"},
     "assess.decisions.problem_check": {"check_problem"},
     "assess.decisions.problem_string": {"likely_strings"},
     "assess.proofs.checker": {"check"},

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assess.decisions.contradiction import reached_by, refuted_at_once
+from assess.decisions.judged_decision import reached_by, refuted_at_once
 from assess.decisions.later_question import Prove, later_inquiries, later_proof, prove_quickly
 from assess.decisions.oversight import proof_moves
 from assess.decisions.problem_lines import ProblemLines

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from assess.decisions.contradiction import MoveTruth, claimed_right, counts_on_ko, judged_moves, move_truth
 from assess.decisions.decision import Decision, DecisionNode
+from assess.decisions.judged_decision import MoveTruth, claimed_right, counts_on_ko, judged_moves, move_truth
 from assess.decisions.problem_string import LikelyString
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer

@@ -1,17 +1,21 @@
-"""What perfect play gives, as text."""
+"""What perfect play gives, as text: of a position, of basic endgame kos, and under two rulesets compared."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 
 from assess.ikeda.game import Game, Phase, played_on
+from assess.ikeda.ko_board import KoBoard
+from assess.ikeda.kos import EndgameKos, KoResult, ko_result, strategy
+from assess.ikeda.pass_fights import Compared, PassFight
 from assess.ikeda.replay_text import print_heading, print_moves
 from assess.ikeda.scoring import lead_sentence
 from assess.ikeda.solution import Solution
 from assess.reports.text.board_text import print_board
-from assess.reports.text.sentences import say
+from assess.reports.text.sentences import broken, say
+from assess.rules.color import Color
 
 AGREEMENT = (
     "Agreement changes nothing: either player can refuse it, and the playout then gives this score; so neither accepts "
@@ -61,3 +65,111 @@ def _print_line(console: Console, game: Game, names: Sequence[str]) -> None:
             print_moves(console, moves[0].before, moves)
     if line.phase is Phase.ENDED:
         say(console, f"{line.score().sum}")
+
+
+def print_kos(console: Console, kos: EndgameKos) -> None:
+    """Prints the score, K and T, the row of the table, who wins the ko fight, and how to play."""
+    result = ko_result(kos)
+    say(console, f"The kos give {result.score}: {lead_sentence(result.score)}")
+    _print_reasons(console, kos, result)
+
+
+def _print_reasons(console: Console, kos: EndgameKos, result: KoResult) -> None:
+    say(
+        console,
+        f"{kos.to_move.title} to move; kos open for Black {kos.black_kos}, for White {kos.white_kos}; two-sided dame "
+        f"{kos.dame}; ko threats of Black {kos.black_threats}, of White {kos.white_threats}.",
+    )
+    say(console, f"K = {kos.black_kos} - {kos.white_kos} = {kos.kos}, T = {kos.black_threats} - {kos.white_threats} = "
+        f"{kos.threats}.")  # fmt: skip
+    if result.exchanged:
+        say(console, f"White has more open kos: the table is read with the colours exchanged (K = {-kos.kos}, "
+            f"T = {-kos.threats}, {kos.to_move.opponent.title} to move).")  # fmt: skip
+    say(console, f"Row of the table: {result.row}.")
+    fight = "There is no ko fight" if result.winner is None else f"{result.winner.title} wins the ko fight"
+    say(console, f"{fight}. Score: {result.score}.")
+    for sentence in strategy(kos):
+        say(console, f"- {sentence}")
+
+
+def print_ko_board(console: Console, board: KoBoard, to_move: Color) -> None:
+    """Prints the score of a board, and what is counted on it."""
+    say(console, f"Perfect play gives {board.score(to_move)}: {lead_sentence(board.score(to_move))}")
+    names = board.position.names
+    marks = {mouth: "k" for found in board.kos.values() for _, mouth in found}
+    marks |= {point: "t" for found in board.threats.values() for hole in found for point in hole}
+    marks |= dict.fromkeys(board.dame, "d")
+    print_board(console, board.position, marks)
+    for color in Color:
+        say(console, f"Kos open for {color.title} (k): {_list(' '.join(names([m])) for _, m in board.kos[color])}.")
+        say(console, f"Ko threats of {color.title} (t): {_list('-'.join(names(h)) for h in board.threats[color])}.")
+    say(console, f"Two-sided dame (d): {_list(names(board.dame))}.")
+    numbers = board.numbers(to_move)
+    _print_reasons(console, numbers, ko_result(numbers))
+    say(
+        console,
+        f"The rest of the board: territory {board.territory.black} - {board.territory.white}, with prisoners and komi "
+        f"{board.rest}. Score of the board: {board.score(to_move)}.",
+    )
+
+
+def _list(names: Iterable[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def print_compared(console: Console, compared: Compared) -> None:
+    """Prints the two scores, the board, both lines and where they part, what passes cost, and pass-fights."""
+    say(console, compared_sentence(compared))
+    print_board(console, compared.game.position)
+    for fight, solution in zip(compared.fights, compared.solutions, strict=True):
+        line = ", ".join(solution.variation) or "not solved"
+        for text in broken(f"{fight.ruleset.name}  {solution.bounds}: {line}", console.width, indent="  "):
+            console.print(text, highlight=False, markup=False, no_wrap=True)
+    if compared.parting is not None:
+        say(console, f"The lines part at move {compared.parting}.")
+    console.print()
+    console.print("ruleset  to move  score  after a pass  a pass costs", style="bold")
+    for fight in compared.fights:
+        for color in Color:
+            cost = fight.cost(color)
+            console.print(
+                f"{fight.ruleset.name:<7}  {color.title:<7}  {fight.solutions[color].bounds!s:<5}  "
+                f"{fight.passed[color]!s:<12}  {'?' if cost is None else cost}"
+            )
+    for fight in compared.fights:
+        say(console, f"{fight.ruleset.name}: {pass_sentence(fight)}")
+
+
+def compared_sentence(compared: Compared) -> str:
+    """The two scores in one sentence."""
+    one, other = compared.solutions
+    names = [fight.ruleset.name for fight in compared.fights]
+    mover = f"{compared.game.to_move.title} to move"
+    if one.score is None or other.score is None:
+        return f"{mover}: {one.bounds} under {names[0]}, {other.bounds} under {names[1]}; not all of it is solved."
+    if one.score == other.score:
+        return f"{mover}: the score is {one.score} under {names[0]} and under {names[1]}."
+    return f"{mover}: the score is {one.score} under {names[0]}, and {other.score} under {names[1]}."
+
+
+def pass_sentence(fight: PassFight) -> str:
+    """Who gains by passing first, and why."""
+    gain = fight.gain
+    if gain is None or fight.is_fight is None:
+        return "whether there is a pass-fight is not solved."
+    if gain == 0:
+        return "no pass-fight: the score is the same whoever passes first."
+    points = f"{abs(gain)} {'point' if abs(gain) == 1 else 'points'}"
+    if fight.is_fight:
+        begins = fight.ruleset.alternation_passes % 2
+        first = "the opponent of the player who passed first" if begins else "the player who passed first"
+        return (
+            f"a pass-fight: both do best to pass at once, and who passes first gains {points}. The passes that stop "
+            f"the alternation then leave the playout to be begun by {first}."
+        )
+    if gain > 0:
+        better = " and ".join(color.title for color in Color if fight.cost(color))
+        return (
+            f"no pass-fight: passing first gains {points} over the opponent's pass, but for {better} a play is better."
+        )
+    return f"no pass-fight: who passes first loses {points} against the opponent's pass."

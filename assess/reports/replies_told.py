@@ -70,7 +70,7 @@ def _ruling_json(reply: Ruled) -> Mapping[str, Any]:
 
 
 def _points_json(reply: PointsRuled) -> Mapping[str, Any]:
-    from assess.reports.json.point_ruling_json import territory_ruling_json
+    from assess.reports.json.ruling_json import territory_ruling_json
 
     return territory_ruling_json(reply.ruling)
 

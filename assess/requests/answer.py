@@ -205,7 +205,7 @@ def by_variations(request: Decide) -> list[JudgedDecision]:
 def _with_proof_play(request: Decide, question: JudgedDecision, watch: Watch) -> JudgedDecision:
     """A decision with what proof-play finds, what the variations overlook, or where it contradicts the marks of a
     problem."""
-    from assess.decisions.contradiction import contradictions
+    from assess.decisions.judged_decision import contradictions
     from assess.decisions.later_question import prove_within
     from assess.decisions.oversight import oversights
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from random_boards import board
 
-from assess.decisions.contradiction import counts_on_ko
+from assess.decisions.judged_decision import counts_on_ko
 from assess.decisions.later_question import later_proof
 from assess.proofs.questions import Uncapturable
 from assess.rules.errors import BadInput

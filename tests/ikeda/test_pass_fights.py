@@ -10,10 +10,10 @@ from shell import Shell
 
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda.game import begin, make_pass
-from assess.ikeda.pass_fight_text import pass_sentence
 from assess.ikeda.pass_fights import PassFight, compare
 from assess.ikeda.perfect_play import solve
 from assess.ikeda.solution import Bounds
+from assess.ikeda.solution_text import pass_sentence
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.system.limits import Limits

@@ -13,13 +13,12 @@ from random_positions import positions
 
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.game import Game, Phase, agree, begin, legal_plays, make_pass, make_play
-from assess.ikeda.history import Condition
 from assess.ikeda.perfect_play import solve
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.search_budget import LimitReached
 from assess.ikeda.secured import Secured, secured
 from assess.ikeda.solution import Bounds
-from assess.ikeda.territory_prover import BLACK, BoardMoment, TerritoryProver
+from assess.ikeda.territory_prover import BLACK, BoardMoment, Condition, TerritoryProver
 from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.formations import pass_alive

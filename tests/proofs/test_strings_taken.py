@@ -16,7 +16,7 @@ from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.terms import Cycles
 from assess.proofs.variation_node import VariationNode, walk
 from assess.proofs.variation_tree import variation_tree
-from assess.reports.text.move_comments import comment_of
+from assess.reports.text.numbered_figures import comment_of
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.words import called, joined

@@ -9,7 +9,7 @@ import pytest
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import VariationNode
-from assess.reports.text.move_comments import Comment, comment_of
+from assess.reports.text.numbered_figures import Comment, comment_of
 from assess.rules.position import Position
 from assess.rules.proof_play import begin
 from assess.rules.variation_move import VariationMove, make_move

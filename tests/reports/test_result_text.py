@@ -24,7 +24,7 @@ from assess.estimates.as_it_looks import Looks, first_look, looks_of
 from assess.estimates.estimate import Estimate, Likelihoods
 from assess.faces.options import FilePosition
 from assess.faces.showing import Showing
-from assess.faces.suggested import Suggested
+from assess.faces.status import Suggested
 from assess.proofs.questions import Answer
 from assess.reading.record import Record
 from assess.reports.ruling.position_marks import estimated_points, marks_of

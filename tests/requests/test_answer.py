@@ -26,9 +26,8 @@ from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.json.assessment_json import assessment_json
 from assess.reports.json.finding_json import finding_json, verdict_json
-from assess.reports.json.point_ruling_json import territory_ruling_json
 from assess.reports.json.position_json import notes_json
-from assess.reports.json.ruling_json import ruling_json
+from assess.reports.json.ruling_json import ruling_json, territory_ruling_json
 from assess.reports.replies_told import headline
 from assess.requests.answer import answer as reply_to
 from assess.requests.from_json import said_in

@@ -15,18 +15,22 @@ from assess.ikeda.count_text import print_table
 from assess.ikeda.course import Course, course_of, play_through
 from assess.ikeda.game import Game
 from assess.ikeda.ko_board import recognise
-from assess.ikeda.ko_json import ko_board_json, kos_json
-from assess.ikeda.ko_text import print_ko_board, print_kos
 from assess.ikeda.kos import EndgameKos, ko_result, require_kos
-from assess.ikeda.pass_fight_text import compared_sentence, print_compared
 from assess.ikeda.proof_file import bounds_of_proofs, proof_json
 from assess.ikeda.replay_text import print_game
 from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import lead_sentence
 from assess.ikeda.search_budget import INTERRUPTED
 from assess.ikeda.side_by_side import Quantities
-from assess.ikeda.solution_json import compared_json, solution_json
-from assess.ikeda.solution_text import print_solution, solution_sentence
+from assess.ikeda.solution_json import compared_json, ko_board_json, kos_json, solution_json
+from assess.ikeda.solution_text import (
+    compared_sentence,
+    print_compared,
+    print_ko_board,
+    print_kos,
+    print_solution,
+    solution_sentence,
+)
 from assess.reading.record import Record
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.text.sentences import say

@@ -16,7 +16,7 @@ from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Picture, Role
 from assess.reports.ruling.board_svg import board_svg, definitions, place
 from assess.reports.ruling.layout import Layout
-from assess.reports.ruling.variations_data import numbers_of, variations_data
+from assess.reports.ruling.ruling_data import numbers_of, variations_data
 from assess.reports.text import sheet_words
 from assess.reports.text.tree_lines import UNICODE_GUIDES, TreeLine, opened_in_breadth, tree_lines
 from assess.reports.text.variation_text import LINES, in_brackets, move_text, with_quantifier

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from assess.decisions.contradiction import Contradiction, MoveTruth
 from assess.decisions.decision import Decision
+from assess.decisions.judged_decision import Contradiction, MoveTruth
 from assess.decisions.remarks import Shown
 from assess.languages.spoken import in_english, paragraph, worded
 from assess.reports.text.message_words import line_words, message_words

@@ -25,7 +25,7 @@ from assess.store.casebook_file import NotKept
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
-from assess.faces.web.watch import Health
+from assess.faces.web.application import Health
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
 Start = Callable[..., Server]

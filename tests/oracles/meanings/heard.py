@@ -281,7 +281,7 @@ def adopt(heard: Heard, before: list[Heard]) -> None:
 GROWING = {
     f"assess.proofs.{name}" for name in ("certificate_replay", "main_line", "variation_tree", "played_to_passes")
 }
-GROWING.add("assess.decisions.contradiction")
+GROWING.add("assess.decisions.judged_decision")
 PLACES = ("node", "last", "move", "line_end", "leaf_node", "at", "child", "one", "answer")
 
 

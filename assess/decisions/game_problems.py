@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from assess.decisions.later_question import later_inquiries
+from assess.decisions.move_cost import Stake, points_at_stake
 from assess.decisions.problem_shape import Likeness, is_alike, shape_of
 from assess.engine.deadline import Deadline
 from assess.engine.playouts import share_of
@@ -88,7 +89,8 @@ class GameProblem:
     ``zone``: the points that the two proofs are about; ``moves``: how many moves of the game led there; ``played``: the
     point that the solver played in the game, None for a pass, or at its end; ``proofs``: that the
     solver succeeds, and that he fails if the other one moves first; ``nodes``: positions looked at; ``ko``: what is
-    proved of the ko that it hangs on, None where it hangs on none.
+    proved of the ko that it hangs on, None where it hangs on none; ``stake``: the points that the move of the game gave
+    away, where they are proved.
     """
 
     position: Position
@@ -100,6 +102,7 @@ class GameProblem:
     proofs: tuple[Finding, Finding]
     nodes: int
     ko: Begun | None = None
+    stake: Stake | None = None
 
     @property
     def right(self) -> tuple[TriedFirst, ...]:
@@ -109,6 +112,16 @@ class GameProblem:
     def is_right(self, move: TriedFirst) -> bool:
         """Whether a first move is a solution."""
         return move.works or (self.ko is not None and move.threats == self.ko.needs[0].fewest)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the solver played a right move in the game, or none is known of his."""
+        return self.played is None or any(move.point == self.played for move in self.right)
+
+    @property
+    def tried(self) -> tuple[TriedFirst, ...]:
+        """The move of the game, if it is one of the first moves; a move elsewhere fails as a pass does."""
+        return tuple(move for move in self.first_moves if move.point == self.played)
 
     @property
     def shown(self) -> Position:
@@ -216,8 +229,22 @@ class ProblemSearch:
                 if not is_worth_asking(nearer):
                     break
                 shown, proved, problem = closer, again, nearer
-            return problem if len(shown.stones) - len(shown.unknown) <= LARGEST_SHOWN else None
+            if len(shown.stones) - len(shown.unknown) > LARGEST_SHOWN:
+                return None
+            return replace(problem, stake=self._stake(problem))
         return None
+
+    def _stake(self, problem: GameProblem) -> Stake | None:
+        """The points that the move of the game gave away, counted on the part that is shown."""
+        part, solver, right = problem.inquiry.position, problem.inquiry.first_mover, problem.right
+        if problem.is_solved or problem.ko is not None or any(move.by_ko for move in (*right, *problem.tried)):
+            return None
+        failed = [(solver, move.point) for move in problem.tried]
+        tree = problem.tried[0].tree if problem.tried else problem.proofs[1].tree
+        answered = [node.point for node in ([] if tree is None else main_variation(tree))[1:2]]
+        moves = [(solver, right[0].point)], [*failed, *((solver.opponent, one) for one in answered if one is not None)]
+        saved, taken = moves if solver is problem.inquiry.owner else moves[::-1]
+        return points_at_stake(part, problem.inquiry.string, saved, taken, self._settled)
 
     def _on_part(self, part: Position, point: int, solver: Color) -> _OnPart | None:
         """What is proved on a part. None where the two proofs are not found, or it hangs on a ko of which it is not

@@ -30,6 +30,10 @@ class GameProblemJson(TypedDict):
     wrong: Annotated[list[str], "Those that were tried and fail; any other first move fails, too."]
     played: Annotated[str | None, "Where the solver played in the game; null for a pass, or at its end."]
     cost: Annotated[str | None, "What that cost; null where nothing is told."]
+    points: Annotated[
+        int | None,
+        "How many points that is, if the stones around live, counted as if play ended there; null where not proved.",
+    ]
     nodes: Annotated[int, "Positions looked at for the proofs."]
     sgf: Annotated[str, "The problem as an SGF game, with the lines that work and what refutes others."]
 
@@ -68,6 +72,7 @@ def game_problem_json(problem: GameProblem, file: str, game: int, sgf: str) -> G
         "wrong": [str(position.name(move.point)) for move in moves if not move.works and not move.by_ko],
         "played": None if problem.played is None else str(position.name(problem.played)),
         "cost": cost(problem) or None,
+        "points": None if problem.stake is None else problem.stake.points,
         "nodes": problem.nodes,
         "sgf": sgf,
     }

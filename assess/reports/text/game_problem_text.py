@@ -14,6 +14,8 @@ PLAYED = in_english("{player} played this in the game, at move {number}.")
 COULD_SAVE = in_english("In the game {player} played {move} at move {number}, and {other} could then save {stones}.")
 COULD_TAKE = in_english("In the game {player} played {move} at move {number}, and {other} could then take {stones}.")
 HANGS_ON_KO = in_english("In the game {player} played {move} at move {number}, with which it hangs on a ko.")
+POINTS = in_english("If the stones around live, {points} hang on that, counted as if play ended there.")
+NO_POINTS = in_english("How many points hang on that is not known.")
 BY_KO = in_english("It works by a ko alone.")
 SEVERAL = in_english("{number} first moves work.")
 
@@ -43,16 +45,16 @@ def said_of_move(problem: GameProblem, move: TriedFirst) -> str:
 
 
 def cost(problem: GameProblem) -> str:
-    """What the move of the game cost, which was none of the right ones; empty where it was one, or none is known. A
-    move elsewhere fails as a pass does."""
+    """What the move of the game cost in stones and in points, which was none of the right ones; empty where it was one,
+    or none is known."""
     inquiry, played = problem.inquiry, problem.played
-    if played is None or any(move.point == played for move in problem.right):
+    if played is None or problem.is_solved:
         return ""
-    by_ko = any(move.by_ko and move.point == played for move in problem.first_moves)
+    by_ko = any(move.by_ko for move in problem.tried)
     if by_ko and problem.ko is not None:  # it hangs on a ko in any case
         return ""
     solver_owns = inquiry.first_mover is inquiry.owner
-    return worded(
+    told = worded(
         HANGS_ON_KO if by_ko else COULD_TAKE if solver_owns else COULD_SAVE,
         player=inquiry.first_mover.title,
         other=inquiry.first_mover.opponent.title,
@@ -60,3 +62,8 @@ def cost(problem: GameProblem) -> str:
         number=problem.moves + 1,
         stones=counted(len(inquiry.string.points), "stone"),
     )
+    if by_ko or problem.ko is not None:
+        return told
+    stake = problem.stake
+    points = worded(NO_POINTS) if stake is None else worded(POINTS, points=counted(stake.points, "point"))
+    return paragraph([told, points])

@@ -163,7 +163,7 @@ class Pool:
             if not self._tasks:
                 return None
             self._turns.notify_all()  # the next task is another one's
-            task = self._tasks.popleft()
+            slot.task = task = self._tasks.popleft()  # whoever stops all tasks finds it in the one place or the other
             slot.prepares = task.prepares
             return task
 
@@ -177,20 +177,20 @@ class Pool:
     def _serve(self, slot: _Slot) -> None:
         """The thread that looks after one place."""
         while (task := self._next(slot)) is not None:
-            if not task.future.set_running_or_notify_cancel():
-                continue
-            while not task.future.done():
-                task.tries += 1
-                self._try(slot, task)
+            if task.future.set_running_or_notify_cancel():
+                while not task.future.done():
+                    task.tries += 1
+                    self._try(slot, task)
+            with self._lock:
+                slot.task = None
         with self._lock:
             _end(slot)
 
     def _try(self, slot: _Slot, task: _Task) -> None:
         with self._lock:
-            if task.future in self._unwanted and not task.stopping:
+            if task.stopping or task.future in self._unwanted:
                 task.future.set_exception(Stopped("The work was stopped before anything was found."))
                 return
-            slot.task = task
         try:
             with self._lock:
                 connection = self._ready(slot)  # one that is killed as it begins breaks the pipe
@@ -199,7 +199,6 @@ class Pool:
         except (EOFError, OSError, TimeoutError) as error:
             with self._lock:
                 _end(slot)
-                slot.task = None
             if task.stopping:
                 task.future.set_exception(Stopped("The work was stopped before anything was found."))
             elif task.tries >= TRIES:

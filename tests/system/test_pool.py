@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -235,6 +236,28 @@ def test_stopping_all_takes_back_what_waits_and_ends_what_does_not_hear(tmp_path
         with pytest.raises(CancelledError):
             waiting.result()
         assert pool.submit(double, 3).result() == 6
+
+
+@pytest.mark.parametrize(("function", "tries"), [(sleep, 1), (die, 2)])
+def test_a_task_is_stopped_whenever_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, function: Callable[[Any], Any], tries: int
+) -> None:
+    """Also when its turn has come and no worker has it yet, or when the first one has died."""
+    with Pool(1) as pool:
+        work = pool._try
+
+        def stopped_before(slot: Any, task: Any) -> None:
+            if task.tries == tries:
+                pool.stop()
+            work(slot, task)
+
+        monkeypatch.setattr(pool, "_try", stopped_before)
+        future = pool.submit(function, str(tmp_path / "started"))
+        with pytest.raises(Stopped):
+            future.result(timeout=30)
+        assert not (tmp_path / "started").exists()
+        monkeypatch.undo()
+        assert pool.submit(double, 2).result(timeout=30) == 4
 
 
 def work_in_pieces(path: str) -> str:

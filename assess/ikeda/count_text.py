@@ -12,7 +12,7 @@ from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import NO_STONES, Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
 from assess.ikeda.stone_scoring import StoneCount
-from assess.languages.spoken import in_english, paragraph, worded, worded_for
+from assess.languages.spoken import in_english, numeral, paragraph, worded, worded_as, worded_for
 from assess.reading.rule_names import counts_area, counts_territory, rules_are_japanese
 from assess.reports.text.message_words import lead_words
 from assess.reports.text.sentences import say, set_in_columns
@@ -227,7 +227,12 @@ def area_rows(area: AreaThree) -> list[tuple[str, Pair]]:
 
 def result(count: Count) -> str:
     """Such as ``B+4`` or ``W+0.5``; 0 for a tie; ``B+4 before komi`` where the komi is not known."""
-    result = f"{'B' if count.margin > 0 else 'W'}+{plain(abs(count.margin))}" if count.margin else "0"
+    margin = _n(abs(count.margin))
+    result = margin
+    if count.margin > 0:
+        result = worded_as("result", "B+{margin}", margin=margin)
+    elif count.margin < 0:
+        result = worded_as("result", "W+{margin}", margin=margin)
     return result if count.komi_known else worded("{result} before komi", result=result)
 
 
@@ -243,4 +248,4 @@ def _print_pairs(console: Console, title: str, rows: Sequence[tuple[str, Pair]])
 
 
 def _n(number: float) -> str:
-    return str(plain(number))
+    return numeral(str(plain(number)))

@@ -115,7 +115,7 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
 
     @property
     def text(self) -> str:
-        """The move with its player, such as ``B D4``; empty at the root."""
+        """The move with its player in the language of the reader, such as ``B D4``; empty at the root."""
         return self.made.text
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from assess.languages.spoken import Message, in_english, labelled, language, message, worded
+from assess.languages.spoken import Message, in_english, labelled, language, message, numeral, worded
 from assess.languages.translations import ENGLISH
 from assess.reading.komi_words import komi_in_words
 from assess.reading.place import in_place
@@ -121,7 +121,7 @@ def sentences(position: Position, *, prisoners: bool = True) -> Iterable[str]:
     if prisoners and (stones.black or stones.white):
         yield _taken(black=stones.white, white=stones.black)
     if position.komi:
-        yield worded("{statuses}.", statuses=labelled(worded("Komi"), komi_text(position.komi)))
+        yield worded("{statuses}.", statuses=labelled(worded("Komi"), numeral(komi_text(position.komi))))
 
 
 def _taken(*, black: int, white: int) -> str:

@@ -28,6 +28,12 @@ class Color(enum.Enum):
         """``B`` or ``W``, as moves are written: ``B D4``."""
         return "B" if self is Color.BLACK else "W"
 
+    def plays(self, point: object) -> str:
+        """A move of this player's as variations show it, in the language of the reader: ``B D4``."""
+        if self is Color.BLACK:
+            return worded_as("move", "B {point}", point=point)
+        return worded_as("move", "W {point}", point=point)
+
     @property
     def title(self) -> str:
         """``Black`` or ``White``, as a player is named in sentences, in the language of the reader."""

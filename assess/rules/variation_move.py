@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from assess.languages.spoken import worded
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput
@@ -39,13 +40,18 @@ class VariationMove:
 
     @property
     def text(self) -> str:
-        """The move with its player, such as ``B D4``; empty at the start."""
-        return f"{self.color.letter} {self.move}" if self.color else ""
+        """The move with its player in the language of the reader, such as ``B D4``; empty at the start."""
+        return "" if self.move is None else self.state.to_move.opponent.plays(move_word(self.move))
 
     @property
     def written(self) -> str:
         """The same as it is kept, and as programs read it: its point by letters, whatever is shown."""
         return f"{self.color.letter} {self.move!s}" if self.color else ""
+
+
+def move_word(move: str) -> str:
+    """A move as it is shown: a point, or a pass in the language of the reader."""
+    return worded(move) if move in (PASS, KO_PASS) else format(move)
 
 
 def make_move(state: State, word: str) -> VariationMove:

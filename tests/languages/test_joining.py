@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from shell import Shell
 
+from assess.ikeda.count_text import result
+from assess.ikeda.counting import Count
 from assess.languages.particles import open_particles, with_particles
-from assess.languages.spoken import clauses, labelled, paragraph, using, worded, worded_for
+from assess.languages.spoken import clauses, labelled, message, paragraph, using, worded, worded_for
 from assess.languages.translations import ENGLISH, LANGUAGES, catalogue
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.files import record_from_text
 from assess.reports.text.message_words import lead_words, result_words
+from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
+from assess.rules.proof_play import begin
+from assess.rules.variation_move import make_move
 from assess.statuses.territory import Score
 
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]
 IN_SIGNS = ("ja", "zh")
 AFTER_A_STOP = re.compile("[\u3002\uff01\uff1f\uff1b\uff1a] ")
+STOP_OF_ENGLISH = re.compile("[\u3040-\u30ff\u4e00-\u9fff][.,:;](?: |$)")
 HIGH_MARK = re.compile(r"(?<=[^\W\d_»)])[;:?!](?= |$)")
 """A mark that stands close behind a word, as in no French text."""
 
@@ -148,28 +155,58 @@ def test_what_stands_beside_a_board_is_read_again_in_every_language(name: str, s
 
 
 COMMANDS = (
+    "ask a.sgf --no-cache --nodes 20000 --full",
     "ask a.sgf --no-cache --quiet --nodes 20000 --full",
     "status a.sgf --no-cache --quiet --nodes 20000 --all",
     "status a.sgf --no-cache --nodes 20000",
     "count a.sgf",
-    "report a.sgf --whole --quiet --nodes 20000 -o -",
+    "report a.sgf --whole --quiet --nodes 20000 -o a.txt",
+    "report a.sgf A3 --quiet --nodes 20000 -o a.txt",
     "show a.sgf",
 )
 
 
-@pytest.mark.parametrize("line", COMMANDS, ids=lambda line: line.partition(" ")[0])
+@pytest.mark.parametrize("line", COMMANDS, ids=lambda line: line.partition(" --")[0])
 @pytest.mark.parametrize("name", [*IN_SIGNS, "fr", "ko"])
 def test_no_command_joins_in_the_english_way(shell: Shell, name: str, line: str) -> None:
     """Lines are joined as they are broken: a blank behind a full stop is then one that was printed."""
     shell.file("a.sgf", "(;SZ[5]KM[6.5]AB[ba][da][ab][bb][cb][db][eb][ed]AW[ac][bc][cc][bd][dd]MA[ac])")
     printed = shell.run(f"{line} --lang {name}").out
+    if line.endswith(".txt"):
+        with using(name):
+            proof = worded("Proof")
+        printed = Path("a.txt").read_text("utf-8").partition(f"\n{proof}")[0]  # what a proof proves is English
+        printed = printed.replace("Verbal Japanese Rules: Status", "")  # a name
     if name in IN_SIGNS:
-        assert [one for one in printed.splitlines() if AFTER_A_STOP.search(one)] == []
+        lines = printed.splitlines()
+        assert [one for one in lines if AFTER_A_STOP.search(one) or STOP_OF_ENGLISH.search(one)] == []
     elif name == "fr":
         told = [one for one in printed.splitlines() if re.search("[a-z]{3}", one)]
         assert [one for one in told if HIGH_MARK.search(one)] == []
     else:
         assert not re.search(r"\((?:으|이|는|가|를|와)\)", printed)
+
+
+@pytest.mark.parametrize(
+    ("name", "play", "passed", "won"),
+    [
+        (ENGLISH, "B C3", "W pass", "B+0.5"),
+        ("de", "S C3", "W Pass", "S+0,5"),
+        ("fr", "N C3", "B passe", "N+0,5"),
+        ("ja", "黒C3", "白パス", "黒+0.5"),
+        ("ko", "흑 C3", "백 패스", "흑+0.5"),
+        ("zh", "黑C3", "白虚着", "黑+0.5"),
+    ],
+)
+def test_a_move_and_a_result_name_the_player_as_the_language_does(name: str, play: str, passed: str, won: str) -> None:
+    """B is White in French. What programs read has B and W."""
+    start = begin(Position.from_rows(["...", "...", "..."]), Color.BLACK)
+    first = make_move(start, "C3")
+    second = make_move(first.state, "pass")
+    with using(name):
+        assert (first.text, second.text) == (play, passed)
+        assert (first.written, second.written) == ("B C3", "W pass")
+        assert result(Count("japanese", 1.5, 1, 0, message("{sum}", sum=""))) == won
 
 
 def test_what_a_system_says_of_a_file_is_told_in_the_language_of_the_reader(shell: Shell) -> None:

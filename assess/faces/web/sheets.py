@@ -181,7 +181,7 @@ def play(game: MovesMade) -> dict[str, Any]:
         "student": study.student.value,
         "to_move": study.state.to_move.value,
         "stones": position.stones,
-        "moves": [moment.text for moment in study.path[1:]],
+        "moves": [moment.written for moment in study.path[1:]],
         "points": [moment.point for moment in study.path[1:]],
         "ban": study.state.ban,
         "plays": worded("You play {player}.", player=study.student.title),

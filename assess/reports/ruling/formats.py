@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import PurePath
 
 from assess.rules.errors import BadInput
-from assess.rules.words import joined
+from assess.rules.words import joined, listing
 from assess.system.extras import EXTRAS, install_command, is_installed
 
 
@@ -83,6 +83,6 @@ def format_of(path: str) -> Format:
         raise BadInput(
             "{path!r} has no format that is known: end its name in one of {choices}.",
             path=path,
-            choices=", ".join(suffixes()),
+            choices=listing(suffixes()),
         )
     return form

@@ -103,13 +103,13 @@ class TextBlocks(blocks.Typesetter):
 
     def smallprint(self, block: blocks.SmallPrint) -> None:
         self._begin()
-        self._say(*(f"{name}: {words}" for name, words in block.lines))
+        self._say(*(labelled(name, words) for name, words in block.lines))
 
     def signature(self, signature: blocks.Signature) -> None:
         self._begin()
         self._say(signature.left_open)
         width = 24 if len(signature.names) < 3 else WIDTH - max(map(cell_len, signature.names)) - 2
-        lines = [f"{name}: {'_' * width}" for name in signature.names]
+        lines = [labelled(name, "_" * width) for name in signature.names]
         self.console.print(("   " if width == 24 else "\n\n").join(lines))
 
 

@@ -64,7 +64,7 @@ def _root(judged: JudgedDecision, info: Mapping[str, str]) -> Properties:
 
 
 def _move(decision: Decision, node: DecisionNode) -> Properties:
-    properties = _played(decision, node.made.text)
+    properties = _played(decision, node.made.written)
     if node.judgement is None:
         words = decision_sentence(decision, node)
     else:

@@ -8,6 +8,7 @@ from assess.decisions.remarks import Shown
 from assess.languages.spoken import in_english, paragraph, worded
 from assess.reports.text.message_words import line_words, message_words
 from assess.rules.proof_play import State
+from assess.rules.words import listing
 
 MARKED_RIGHT = in_english("{moves}: marked right in the file, but {other} refutes it.")
 HELD_FOR_WRONG = in_english("{moves}: held for wrong in the file, but {solver} succeeds too.")
@@ -18,7 +19,7 @@ def contradiction_sentence(decision: Decision, contradiction: Contradiction) -> 
     node, solver = contradiction.node, decision.inquiry.first_mover
     said = worded(
         MARKED_RIGHT if contradiction.right else HELD_FOR_WRONG,
-        moves=", ".join(before.made.text for before in decision.line(node)[1:]),
+        moves=listing(before.made.text for before in decision.line(node)[1:]),
         solver=solver.title,
         other=solver.opponent.title,
     )

@@ -30,7 +30,7 @@ def cycle_sentence(finding: Finding) -> str:
 
 def cycle_words(cycle: LongCycle) -> str:
     """What repeats, who loses how much by it, and what follows."""
-    moves = ", ".join(f"{node.number} {node.text}" for node in cycle.moves)
+    moves = listing(f"{node.number} {node.text}" for node in cycle.moves)
     told = [worded("The answer hangs on a long cycle: {moves}.", moves=moves)]
     if cycle.kind != OTHER:
         told.append(worded("It is called {kind}.", kind=worded(cycle.kind)))

@@ -10,7 +10,7 @@ from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.played_to_passes import FORMATIONS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode
-from assess.rules.words import capital, in_row, joined
+from assess.rules.words import capital, in_row, joined, listing
 
 NAMED = 8
 """Of more variations or intersections than these, only so many are named."""
@@ -28,7 +28,7 @@ def variation_sentence(decision: Decision, end: DecisionNode) -> str:
     """
     line = decision.line(end)
     shared, earlier = _shared(decision, end)
-    moves = ", ".join(move_text(node) for node in line[shared + 1 :]) or worded("no move")
+    moves = listing(move_text(node) for node in line[shared + 1 :]) or worded("no move")
     played = (
         worded(
             "{name}, as {other} up to move {number}: {moves}.", name=end.name, other=earlier, number=shared, moves=moves

@@ -20,7 +20,7 @@ from assess.proofs.terms import Cycles, First
 from assess.reports.text.message_words import OneSentence
 from assess.rules.color import Color
 from assess.rules.proof_play import NO_END
-from assess.rules.words import called, capital, effort, joined
+from assess.rules.words import called, capital, effort, joined, listing
 from assess.statuses.finding import Finding
 
 NOT_CHECKED = in_english("The independent checker has not been run: the proof is unchecked.")
@@ -223,7 +223,7 @@ def line_to_rest(finding: Finding) -> str:
     return worded(
         "{move} comes to points of which nobody knows, where each player follows his proof there: {line}.",
         move=called(last.color, str(last.move)),
-        line=", ".join(move.text for move in finding.rest.line),
+        line=listing(move.text for move in finding.rest.line),
     )
 
 

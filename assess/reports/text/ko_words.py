@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from assess.languages.spoken import paragraph, worded, worded_for
 from assess.proofs.questions import Answer, Inquiry
 from assess.reports.text.finding_text import answer_words, chosen_sentences, claim_sentence, first_sentence
-from assess.rules.words import called, effort
+from assess.rules.words import called, effort, listing
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import Begun, Hanging, KindOfKo, KoFinding, KoMove, Need
 
@@ -104,7 +104,7 @@ def first_threat_sentence(inquiry: Inquiry, line: tuple[KoMove, ...]) -> str:
         "{move} takes in the ko, and {player} needs the first threat: {line}.",
         move=called(last.made.color, str(last.made.move)),
         player=last.player.title,
-        line=", ".join(move.made.text for move in line),
+        line=listing(move.made.text for move in line),
     )
 
 

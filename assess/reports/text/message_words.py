@@ -61,7 +61,7 @@ def study_sentences(said: Iterable[Message]) -> list[str]:
 
 def line_words(shown: Shown) -> str:
     """Return the moves of a line with its end, such as ``B D4, W E3. White E4 is captured.``"""
-    moves = ", ".join(move.text for move in shown.moves)
+    moves = listing(move.text for move in shown.moves)
     if shown.end is None:
         return f"{moves} ..."
     told = worded("{statuses}.", statuses=moves)

@@ -13,6 +13,7 @@ from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.decision_text import conclusion, names_text
 from assess.reports.text.finding_text import answer_sentence, claim_on_terms, proof_sentence
 from assess.rules.coordinates import PASS
+from assess.rules.words import listing
 from assess.statuses.finding import Finding
 
 
@@ -96,7 +97,7 @@ def oversight_sentence(oversight: Oversight) -> str:
     if oversight.kind is Kind.STOPPED and oversight.move is None:
         told.append(worded("{player} succeeds whatever is played.", player=oversight.player.title))
     if oversight.line:
-        moves = ", ".join(move.text for move in oversight.line)
+        moves = listing(move.text for move in oversight.line)
         told.append(worded("{statuses}.", statuses=moves) if oversight.end else f"{moves} ...")
     return paragraph([*told, oversight.end])
 

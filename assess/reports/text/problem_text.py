@@ -65,7 +65,7 @@ FLAWS: Mapping[Flaw, OneSentence] = {
 def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw, marking: Marking = Marking.RIGHT) -> str:
     """What is wrong, with the moves that show it; ``marking``: how the file tells right lines."""
     solver, other = inquiry.first_mover.title, inquiry.first_mover.opponent.title
-    moves = ", ".join(move.text for move in flaw.line)
+    moves = listing(move.text for move in flaw.line)
     if flaw.kind is Flaw.KO or flaw.truth is None:
         needed = worded(
             "The solution needs a ko: it is proved to fail where {player} may retake at once. The file says nothing of "

@@ -26,7 +26,8 @@ from assess.reports.text.tree_lines import (
     opened_in_breadth,
     tree_lines,
 )
-from assess.rules.words import capital, counted, joined
+from assess.rules.variation_move import move_word
+from assess.rules.words import capital, counted, joined, listing
 
 LINES = 60
 FULL = in_english("--full shows all")
@@ -154,7 +155,7 @@ def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str
     if spelled_out:
         return heads
     kinds = {node.quantifier for node in nodes}
-    words = ", ".join(f"({quantifier_word(kind)})" for kind in Quantifier if kind in kinds)
+    words = listing(f"({quantifier_word(kind)})" for kind in Quantifier if kind in kinds)
     if words:
         heads.append(
             worded("{words}: so many of the next moves keep the answer yes. A player's choice is shown.", words=words)
@@ -187,11 +188,11 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
         texts[0] = equal_text(line.run[0], line.equal) + texts[0].removeprefix(move_text(line.run[0]))
     moves = texts[: len(before)]
     if line.continued and not spelled_out:
-        return ", ".join(texts) + " ..."
+        return listing(texts) + " ..."
     moves.append(worded("{move}: {answer}", move=texts[-1], answer=last.answer.word))
     if line.sub_variation:
         moves.append(worded("continued as variation {number}", number=line.sub_variation))
-    told = [f"{', '.join(moves)}."]
+    told = [worded("{statuses}.", statuses=listing(moves))]
     if last.leaf:
         where = places.get(id(last.leaf.earlier))
         end = end_words(last.leaf, where is not None)
@@ -267,9 +268,9 @@ def in_brackets(node: VariationNode) -> str:
 
 def equal_text(node: VariationNode, equal: Sequence[VariationNode]) -> str:
     """A move and those that are answered alike: ``2 W B1, C1 or pass``."""
-    moves = joined([one.move or "" for one in (node, *equal)], "or")
+    moves = joined([move_word(one.move) for one in (node, *equal) if one.move], "or")
     notes = [f"({noted})" for one in (node, *equal) if one.note and (noted := worded(one.note))]
-    return " ".join([f"{node.number} {node.text[0]} {moves}", *notes])
+    return " ".join([f"{node.number} {node.state.to_move.opponent.plays(moves)}", *notes])
 
 
 def move_text(node: VariationNode) -> str:

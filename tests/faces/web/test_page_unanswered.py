@@ -195,6 +195,15 @@ def record(desk: Desk, page: Page) -> None:
     desk.at(page, position, "game", "output:has-text('after move 3 of 3')")
 
 
+def stepped_in_vain(desk: Desk, page: Page) -> None:
+    """The step was answered, and what was asked there was refused once."""
+    record(desk, page)
+    page.route("**/positions/*", lambda route: refuse(route) if route.request.method == "GET" else route.fallback())
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#again")
+    page.unroute("**/positions/*")
+
+
 def correction(desk: Desk, page: Page) -> None:
     desk.at(page, desk.fresh(), "game", "#settle")
     page.click("summary:has-text('Komi')")
@@ -265,6 +274,7 @@ ROWS = (
     Row("what was asked there", "GET", "**/positions/*", lambda _, page: page.keyboard.press("ArrowLeft"),
         STEPPED,
         record),
+    Row("what was asked there, another time", "GET", "**/positions/*", click("#again"), STEPPED, stepped_in_vain),
     Row("a correction", "POST", "**/positions", click("#correct"), "dd:text-is('55.5')", correction),
     Row("the first look", "GET", "**/look", go(lambda desk: f"#at={desk.game}&panel=position"), "#settle",
         again=False),

@@ -11,7 +11,7 @@ from assess.faces.output_files import require_writable, write_whole
 from assess.faces.problem_files import are_several, is_problem_file, problem_name, problems_in, refuse_choice
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
-from assess.languages.spoken import message, worded
+from assess.languages.spoken import labelled, message, worded
 from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import Until
@@ -28,7 +28,7 @@ from assess.requests.kinds import Ask, Assess, Decide, Request, Rule, RulePoints
 from assess.requests.replies import Answered, Assessed, Decided, PointsRuled, Ruled
 from assess.requests.wording import OFF, Wording
 from assess.rules.errors import RANGE, BadInput
-from assess.rules.words import counted, joined
+from assess.rules.words import capital, counted, joined
 from assess.statuses.finding import Finding
 
 MOST_ON_PAGE = 30  # positions
@@ -101,7 +101,7 @@ def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format
     folder = Path(chosen.file)
     findings, left_out, interrupted, undecided = _findings(chosen, said, showing)
     for why in left_out:
-        complain(worded("Left out: {why}", why=why))
+        complain(labelled(capital(worded("left out")), why))
     if not findings and (interrupted or undecided):
         complain(worded("No problem of {file!r} is answered within the limits: there is no handout.", file=chosen.file))
         return exit_code(interrupted, undecided)

@@ -19,7 +19,7 @@ from assess.faces.exit_codes import ExitCode
 from assess.faces.options import FilePosition, record_of
 from assess.faces.problem_files import are_several, problem_name, problems_in, refuse_choice
 from assess.faces.showing import Showing
-from assess.languages.spoken import worded
+from assess.languages.spoken import labelled, worded
 from assess.proofs.questions import Answer, Inquiry
 from assess.reading.files import read_record
 from assess.reading.place import in_place
@@ -37,6 +37,7 @@ from assess.requests.problem_requests import NO_MOVES, lacking
 from assess.requests.wording import Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.words import capital
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import KoFinding
 
@@ -137,7 +138,7 @@ def _study_folder(chosen: FilePosition, said: Wording, showing: Showing) -> int:
             score.left_out += 1
             unusable += 1
             say(console, title)
-            say(console, worded("Left out: {why}", why=error))
+            say(console, labelled(capital(worded("left out")), error))
             continue
         if left is not Left.NEXT:
             break

@@ -22,6 +22,7 @@ _LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 _MARKS = {"de": (".", ","), "fr": ("\u202f", ",")}
 """What stands between thousands, and before decimals, where it is not as in English."""
 _COLONS = {"fr": "\u00a0: ", "ja": "\uff1a", "zh": "\uff1a"}
+_BRACKETS = {"ja": ("\uff08", "\uff09"), "ko": ("(", ")"), "zh": ("\uff08", "\uff09")}
 _SEMICOLONS = {"fr": "\u00a0; ", "ja": "\uff1b", "zh": "\uff1b"}
 _AT_HIGH_MARKS = re.compile(r" (?=[:;?!»])|(?<=«) ")
 _WIDE_STOPS = "\u3002\uff01\uff1f\uff1a\uff1b\u300d\u300f\uff09"
@@ -174,6 +175,16 @@ def labelled(label: object, text: object) -> str:
     'Komi\xa0: 6.5'
     """
     return f"{label}{_COLONS.get(language(), ': ')}{text}"
+
+
+def bracketed(text: object, remark: object) -> str:
+    """What is said, and a remark on it in brackets.
+
+    >>> bracketed("White wins by 2", "63 %")
+    'White wins by 2 (63 %)'
+    """
+    before, behind = _BRACKETS.get(language(), (" (", ")"))
+    return f"{text}{before}{remark}{behind}"
 
 
 def _worded(context: str, key: str, english: str, number: int | None, parts: dict[str, object]) -> str:

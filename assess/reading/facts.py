@@ -9,14 +9,15 @@ from assess.languages.spoken import Message, in_english, labelled, language, mes
 from assess.languages.translations import ENGLISH
 from assess.reading.komi_words import komi_in_words
 from assess.reading.place import in_place
+from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.rules.words import counted, joined
 
 BLACK, WHITE, KOMI = "black prisoner stones", "white prisoner stones", "komi"
 _SAID_TWICE = {
-    BLACK: in_english("White is said to have taken {numbers} stones: keep one."),
-    WHITE: in_english("Black is said to have taken {numbers} stones: keep one."),
+    BLACK: in_english("{player} is said to have taken {numbers} stones: keep one."),
+    WHITE: in_english("{player} is said to have taken {numbers} stones: keep one."),
     KOMI: in_english("the komi is said to be {numbers}: keep one."),
 }
 
@@ -108,7 +109,9 @@ def agreed(facts: Facts, source: str) -> tuple[PrisonerStones, float]:
     """The prisoner stones and the komi, 0 where nothing is said. Raises BadInput when two statements differ."""
     for name, said in facts.items():
         if len(said) > 1:
-            error = BadInput(_SAID_TWICE[name], numbers=joined(f"{number:g}" for number in sorted(said)))
+            taker = {BLACK: Color.WHITE.title, WHITE: Color.BLACK.title}.get(name, "")
+            numbers = joined(f"{number:g}" for number in sorted(said))
+            error = BadInput(_SAID_TWICE[name], player=taker, numbers=numbers)
             raise error.at(in_place(source)) if source else error
     black, white, komi = (max(facts.get(name, {0.0})) for name in (BLACK, WHITE, KOMI))
     return PrisonerStones(int(black), int(white)), komi

@@ -72,28 +72,36 @@ class BadInput(AssessError):
 class _Within:
     """A sentence behind the place where something was read: some languages begin it with a small letter."""
 
-    error: BadInput
+    said: BadInput | Message
 
     def __str__(self) -> str:
-        sentence = str(self.error)
+        sentence = str(self.said)
         return sentence[0].lower() + sentence[1:] if language() in _SMALL_WITHIN else sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Reason(_Within):
+    """A sentence that is told in brackets, or behind a colon: without its full stop."""
+
+    def __str__(self) -> str:
+        return _Within.__str__(self).rstrip(".\u3002")
 
 
 class Prohibition(enum.Enum):
     """Why a move is not allowed (VJR, Basic Rules)."""
 
-    OCCUPIED = in_english("there is a stone already")
-    SUICIDE = in_english("suicide is prohibited")
-    BASIC_KO = in_english("immediate recapture in a basic ko is prohibited")
-    LASTING_BAN = in_english("a ban on a ko lasts until a ko-pass")
-    KO_PASS = in_english("only a player who is banned from a ko may make a ko-pass")
-    WRONG_COLOR = in_english("it is the other player's turn")
-    ENDED = in_english("two successive passes have ended the variation")
+    OCCUPIED = in_english("There is a stone already.")
+    SUICIDE = in_english("Suicide is prohibited.")
+    BASIC_KO = in_english("Immediate recapture in a basic ko is prohibited.")
+    LASTING_BAN = in_english("A ban on a ko lasts until a ko-pass.")
+    KO_PASS = in_english("Only a player who is banned from a ko may make a ko-pass.")
+    WRONG_COLOR = in_english("It is the other player's turn.")
+    ENDED = in_english("Two successive passes have ended the variation.")
 
     @property
-    def words(self) -> Message:
+    def words(self) -> Reason:
         """The reason, in the language of the reader."""
-        return message(self.value)
+        return Reason(message(self.value))
 
 
 class IllegalMove(AssessError):

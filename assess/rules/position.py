@@ -18,16 +18,9 @@ from assess.rules.regions import border, regions
 MOST_KOMI = 10_000
 """Points, for either player."""
 KOMI_WANTED = message(RANGE, least=-MOST_KOMI, most=MOST_KOMI)
-NO_LIBERTY = {
-    Color.BLACK: in_english(
-        "The black string at {name} has no liberty, which no position of the game can show: check the diagram, or "
-        "take the string off."
-    ),
-    Color.WHITE: in_english(
-        "The white string at {name} has no liberty, which no position of the game can show: check the diagram, or "
-        "take the string off."
-    ),
-}
+NO_LIBERTY = in_english(
+    "{player} {name} has no liberty, which no position of the game can show: check the diagram, or take the string off."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,12 +215,7 @@ class Position:
         knows."""
         for string in self.strings():
             if not string.liberties and not self.is_next_to_unknown(string):
-                name = self.name(min(string.points))
-                raise BadInput(
-                    NO_LIBERTY[string.color],
-                    word_first=True,
-                    name=name,
-                )
+                raise BadInput(NO_LIBERTY, player=string.color, name=self.name(min(string.points)))
 
 
 def require_komi(komi: object) -> None:

@@ -53,12 +53,14 @@ def counted(number: int, noun: str) -> str:
     return worded_for(number, *_COUNTED[noun])
 
 
-def effort(positions: int) -> str:
-    """How much was done to find out what is not known.
+def effort(positions: int | None) -> str:
+    """How much was done to find out what is not known; None: by earlier work, which does not say what it has cost.
 
-    >>> effort(1), effort(5_000), effort(0)
-    ('after 1 position', 'after 5,000 positions', 'it was not looked for')
+    >>> effort(1), effort(5_000), effort(0), effort(None)
+    ('after 1 position', 'after 5,000 positions', 'it was not looked for', 'it was not found out before')
     """
+    if positions is None:
+        return worded("it was not found out before")
     if not positions:
         return worded("it was not looked for")
     told = numeral(f"{positions:,}")
@@ -75,7 +77,7 @@ def amount(points: float) -> str:
 
 
 def joined(words: Iterable[str], link: str = "and") -> str:
-    """Words in a row, the last one after ``and``, or another ``link``: ``or``; ``, and on`` behind clauses.
+    """Words in a row, the last one after ``and``, or ``or`` (``link``).
 
     >>> joined(["A1"]), joined(["A1", "B2", "C3"]), joined(["A1", "B2"], "or")
     ('A1', 'A1, B2 and C3', 'A1 or B2')
@@ -87,8 +89,6 @@ def joined(words: Iterable[str], link: str = "and") -> str:
     before = listing(others)
     if link == "or":
         return worded_as("list", "{before} or {last}", before=before, last=last)
-    if link == ", and on":
-        return worded_as("list", "{before}, and on {last}", before=before, last=last)
     return worded_as("list", "{before} and {last}", before=before, last=last)
 
 

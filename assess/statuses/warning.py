@@ -148,11 +148,6 @@ class Caution(MessageKind):
         "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise "
         "(capturable-1 or capturable-2) is not known ({effort}). More time may tell."
     )
-    UNKNOWN_ADVICE_KEPT = (
-        "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 "
-        "or capturable-2) is not known. More time may tell."
-    )
-    """Where it was found by earlier work, which does not say what it has cost."""
     STRING_AGREED = (
         "{string} is {status} as the players agree, and that counts; by the letter of the rules it is proved {proved}."
     )

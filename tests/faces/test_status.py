@@ -145,7 +145,7 @@ def test_undecided_strings_leave_the_score_open(shell: Shell) -> None:
     shell.file("open.txt", OPEN)
     said = shell.run("status open.txt --nodes 2000 --estimate off")
     assert said.code == ExitCode.UNDECIDED
-    assert "X?" in said.out and "these are not settled: Black C6, White G6," in " ".join(said.out.split())
+    assert "X?" in said.out and "These are not settled: Black C6, White G6," in " ".join(said.out.split())
     assert shell.run("status open.txt --nodes 2000 --json").json["score"] is None
 
 

@@ -384,7 +384,7 @@ def test_nobody_wins_by_area_where_dead_strings_face_each_other(
 def test_a_result_by_area_is_open_where_a_string_is(shell: Shell) -> None:
     shell.file("open.txt", OPEN)
     said = " ".join(shell.run("count open.txt --nodes 1 --method area-2").out.split())
-    assert said.startswith("The score is open, for these are not settled: ")
+    assert said.startswith("The score is open. These are not settled: ")
 
 
 def count_agreed(shell: Shell, **agreed: str) -> dict[str, Any]:

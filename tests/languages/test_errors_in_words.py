@@ -47,7 +47,7 @@ def test_parts_that_are_messages_are_worded_with_it() -> None:
     with using("fr"):
         assert str(error) == "Blanc A1 est un coup interdit (?)"
         assert str(row) == "pierres mortes dedans, territoire jusqu'ici"
-        assert Prohibition.SUICIDE.words.values == {} and "le suicide est interdit" in str(illegal)
+        assert "le suicide est interdit" in str(illegal)
     assert str(illegal) == "W A1 is not allowed: suicide is prohibited"
 
 

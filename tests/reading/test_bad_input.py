@@ -76,8 +76,8 @@ BAD_SGF = {
     "(;SZ[9]AB[a])": "property AB, line 1: 'a' is no point: write two letters",
     "(;SZ[9]AB[a0])": "property AB, line 1: 'a0' is no point: write two letters",
     "(;SZ[9]MA[zz])": "property MA, line 1: the point zz is off the 9x9 board",
-    "(;SZ[2]AB[aa:bb])": "line 1: the black string at A2 has no liberty",
-    "(;SZ[3];\nAB[ba][ab]AW[aa];\nB[cc])": "line 1: the white string at A3 has no liberty",
+    "(;SZ[2]AB[aa:bb])": "line 1: Black A2 has no liberty",
+    "(;SZ[3];\nAB[ba][ab]AW[aa];\nB[cc])": "line 1: White A3 has no liberty",
     # moves
     "(;SZ[9];B[aa]\n;W[aa])": "move 2, line 2: White A9 is an illegal move (there is a stone already)",
     "(;SZ[3]AW[ba][ab]\n;B[aa])": "move 1, line 2: Black A3 is an illegal move (suicide is prohibited)",
@@ -121,7 +121,7 @@ BAD_DIAGRAMS = {
     "2\n1": "line 1: '2' is no sign of a diagram",
     "+----\n| X .\n| . .": "this is a part of a board, of which",
     "| X . |\n| . . |\n+-----+": "this is a part of a board, of which",
-    "OX.\nXX.": "line 1: the white string at A2 has no liberty",
+    "OX.\nXX.": "line 1: White A2 has no liberty",
     "X . 2 WHITE (O) has captured 1 stones\n. . 1\nPrisoner stones: 2 black, 0 white.": (
         "White is said to have taken 1 and 2 stones: keep one"
     ),
@@ -141,7 +141,7 @@ BAD_DIAGRAMS = {
     sensei("|. .|", "---", "|. .|"): "line 5: this follows the lower edge",
     sensei("|" + "." * 26 + "|"): "line 3: the board is too small or too large",
     sensei(*["|.|"] * 26): "line 28: the board is too small or too large",
-    sensei("|O X|", "|X X|"): "line 3: the white string at A2 has no liberty",
+    sensei("|O X|", "|X X|"): "line 3: White A2 has no liberty",
     sensei("|1 1|"): "line 1: there are two moves 1 in the diagram",
     sensei("|1 3|"): "line 1: numbered move 2 is missing: show it, or say in the title '2 at 1' or '2 pass'",
     sensei("|1 .|", head="$$B 2 at 9"): "line 1: the title says 2 at 9, which the diagram contradicts",

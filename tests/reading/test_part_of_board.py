@@ -49,7 +49,7 @@ def test_a_question_mark_is_a_point_of_which_nobody_knows() -> None:
 
 def test_strings_may_have_their_liberties_where_nobody_knows() -> None:
     assert rows_of("X O ?\nX O ?\n. X X") == ["XO?", "XO?", ".XX"]
-    with pytest.raises(BadInput, match="the black string at A2 has no liberty"):
+    with pytest.raises(BadInput, match="Black A2 has no liberty"):
         rows_of("X O ?\nO O ?")
 
 

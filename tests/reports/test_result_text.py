@@ -33,12 +33,11 @@ from assess.reports.ruling.ruling_text import print_document
 from assess.reports.text.estimate_words import estimate_of_string, looks_words
 from assess.reports.text.result_text import (
     TOLD_FROM,
-    condition_words,
+    condition_sentence,
     deciding_sentences,
     first_sentence,
     more_sentences,
     note_on_sheet,
-    open_words,
     percent_words,
     result_sentence,
     told_as_it_looks,
@@ -145,12 +144,12 @@ def an_estimate(name: str, color: str, status: Status, likelihood: float = 0.98)
 
 def test_what_a_result_hangs_on() -> None:
     one, two = an_estimate("N11", "white", LIVES), an_estimate("R9", "white", LIVES)
-    assert condition_words([one]) == "White N11 is independently alive, as it looks"
-    assert condition_words([one, two]) == "White N11 and R9 are independently alive, as they look"
+    assert condition_sentence([one]) == "That is so with White N11 (independently alive)."
+    assert condition_sentence([one, two]) == "That is so with White N11 and R9 (independently alive)."
     dead = an_estimate("K4", "black", DEAD)
-    three = "White N11 and R9 are independently alive and Black K4 is dead, as they look"
-    assert condition_words([one, two, dead]) == three
-    assert condition_words([one] * 23) == "23 open strings are what they look like"
+    three = "That is so with White N11 and R9 (independently alive) and Black K4 (dead)."
+    assert condition_sentence([one, two, dead]) == three
+    assert condition_sentence([one] * 23) == "That is so if all open strings are what they look like."
 
 
 def test_at_first_sight_everything_is_an_estimate() -> None:
@@ -188,16 +187,9 @@ def test_an_estimate_says_that_it_rests_on_what_is_agreed_or_ruled() -> None:
             assess.status(position, limits=limits, ruled={"B4": "dead"}),
         )
     )
-    assert all(said.startswith("Open. Estimate: Black wins by ") for said in (free, agreed, ruled))
-    assert "with what is" not in free
-    assert " with what is agreed (" in agreed and " with what is ruled (" in ruled
-
-
-def test_what_is_unclear_and_what_is_left_to_the_referee_are_told_apart() -> None:
-    position = Position.from_rows(["X.O", "...", "O.X"])
-    one, two, *_ = (StringStatus(position.name(min(s.points)), s, Status.UNDECIDED) for s in position.strings())
-    words = open_words([one, replace(two, status=Status.UNDEFINED)])
-    assert words == "Black A3, which is unclear, and on White C3, which is left to the referee"
+    assert free.startswith("Open. Estimate: Black wins by ") and "ith what is" not in free
+    assert agreed.startswith("Open. With what is agreed: Estimate: Black wins by ")
+    assert ruled.startswith("Open. With what is ruled: Estimate: Black wins by ")
 
 
 def test_no_likelihood_is_told_as_certainty() -> None:
@@ -277,7 +269,7 @@ def test_no_next_step_agrees_on_what_a_proof_excludes() -> None:
 
 
 WAYS = ("independently alive", "alive in seki", "dead")
-CONDITION = rf"((?:Black|White) [A-T]\d+(?:, [A-T]\d+)*(?: and [A-T]\d+)?) (?:is|are) ({'|'.join(WAYS)})"
+CONDITION = rf"((?:Black|White) [A-T]\d+(?:, [A-T]\d+)*(?: and [A-T]\d+)?) \(({'|'.join(WAYS)})\)"
 
 
 def margins_given(assessment: assess.Assessment, given: Mapping[str, str]) -> set[int]:
@@ -310,7 +302,7 @@ def test_what_follows_from_a_condition_follows_from_every_way_it_can_be_true(boa
         given = {one.status.called: one.seen.words for one in looks.conditions}
         assert margins_given(assessment, given) == {first}, (position.rows(), given, first)
         if told_as_it_looks(looks) and 0 < len(given) <= 8:
-            told = f"That is so if {condition_words(looks.conditions)}."
+            told = condition_sentence(looks.conditions)
             assert told in deciding_sentences(looks)
             named = {
                 f"{strings.split()[0]} {name}": status
@@ -334,7 +326,7 @@ def test_which_kind_of_life_an_estimate_hangs_on_is_said(shell: Shell) -> None:
     shell.file("board.txt", "..XX.\nO.XXO\n")
     said = " ".join(shell.run("status board.txt --nodes 50").out.split())
     assert said.startswith("Open. Estimate: ")
-    assert "Black C2 is independently alive" in said or "Black C2 is alive in seki" in said
+    assert "Black C2 (independently alive)" in said or "Black C2 (alive in seki)" in said
 
 
 def test_a_sum_of_what_it_looks_like_is_that_of_its_parts() -> None:
@@ -364,5 +356,5 @@ def test_a_result_that_is_hardly_likely_is_open_and_what_is_unclear_looks_like_n
         told += "Estimate" in said
         if not all(one.clear for one in looks.conditions):
             unclear += 1
-            assert "as they look" not in condition_words(looks.conditions)
+            assert "look like" not in condition_sentence(looks.conditions)
     assert told and unclear

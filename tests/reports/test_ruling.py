@@ -166,7 +166,7 @@ def test_a_sheet_cut_where_a_part_begins_keeps_how_the_one_before_ends() -> None
 
 def test_the_number_of_a_variation_stands_in_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spoken, "_worded", lambda context, key, english, number, parts: f"<{english.format(**parts)}>")
-    assert Variation(3, "1 B A1", (), "").heading == "<Variation 3: 1 B A1>"
+    assert Variation(3, "1 B A1", (), "").heading == "<variation 3>: 1 B A1"
 
 
 def test_equal_replies_are_one_variation() -> None:

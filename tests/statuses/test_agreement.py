@@ -141,12 +141,12 @@ def test_what_is_implied_of_a_string_proved_otherwise_is_said() -> None:
         ("status {} --agreed E2:neutral --quiet", "With what is agreed: White wins by 2."),
         (
             "status {} --agreed C1:dead --no-search --quiet --estimate off",
-            'With what is agreed: The score is open: between "White wins by 18" and "Black wins by 32"; these are not '
-            "settled: White A5 and Black D3.",
+            'With what is agreed: The score is open. In any case between "White wins by 18" and "Black wins by 32". '
+            "These are not settled: White A5 and Black D3.",
         ),
         (
             "status {} --agreed C1:dead --string D3 --quiet",
-            "Black D3: independently alive, as follows from what the players agree on.",
+            "Black D3 is independently alive, as follows from what the players agree on.",
         ),
         ("ask {} E2 --agreed C1:dead --quiet", "With what is agreed: E2 is Black's territory."),
     ],

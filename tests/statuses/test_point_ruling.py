@@ -213,7 +213,7 @@ def test_territory_is_not_agreed_on_beside_a_seki_from_which_only_dead_stones_pa
 def test_the_score_is_not_called_open_where_no_status_matters_to_what_is_agreed(shell: Shell) -> None:
     """Whether Black D3 lives or White C1, all around is nobody's as the players agree."""
     said = " ".join(shell.run(f"status {BENT_FOUR} --agreed E2:neutral --nodes 1 --no-cache").out.split())
-    assert said.startswith("With what is agreed: White wins by 2, whatever the status of the strings that are open;")
+    assert said.startswith("With what is agreed: White wins by 2, whatever the open strings are.")
 
 
 def test_a_string_that_may_come_off_an_agreed_area_leaves_the_score_open() -> None:

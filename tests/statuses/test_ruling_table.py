@@ -206,7 +206,7 @@ Left to the referee, or to play:
 independently alive, Black C5 independently alive, Black C1 independently alive, territory 11 to 0).
 Score 19 to 0, Black wins by 19.
 (2) Black A5, Black C5 and Black C1: infinite play counts for White, as if Black ended it, which leaves
-dead stones of both players there (Black A5 dead, Black C5 dead, Black C1 dead, territory 0 to 0);
+dead stones of both players there (Black A5 dead, Black C5 dead, Black C1 dead, territory 0 to 0)
 or Black A5, Black C5 and Black C1: infinite play reaches nothing (Black A5 alive in seki, Black C5
 dead, Black C1 dead, territory 0 to 0). Score 0 to 0, jigo.
 (3) Black plays C3 first, the punishment (Black A5 independently alive, Black C5 independently

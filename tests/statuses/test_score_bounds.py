@@ -76,9 +76,11 @@ def test_the_score_between_its_bounds_in_words(shell: Shell) -> None:
     position = assess.read(DISPUTES / "triple-ko.sgf")
     found = assess.status(position)
     assert found.score is None
-    assert score_sentence(found).startswith('The score is open: between "jigo" and "Black wins by 19"; these are')
+    assert score_sentence(found).startswith(
+        'The score is open. Proved: between "jigo" and "Black wins by 19". These are'
+    )
     ahead = assess.status(replace(position, komi=-2.0))
-    assert score_sentence(ahead).startswith("Black wins in any case, by 2 to 21; these are not settled: ")
+    assert score_sentence(ahead).startswith("Black wins in any case, by 2 to 21. These are not settled: ")
     told = shell.run(f"status {DISPUTES}/triple-ko.sgf --json").json
     assert told["score"] is None and told["score_bounds"] == {"least": 0, "most": 19}
 

@@ -80,7 +80,7 @@ class PlayedGame:
             self._moments.append(replay_move(self.moment, color, point))
         except BadInput as error:
             why = error.__cause__
-            said = f": {why.prohibition.value}" if isinstance(why, IllegalMove) else ""
+            said = f": {why.prohibition.words}" if isinstance(why, IllegalMove) else ""
             raise Failure(f"illegal move{said}") from None
 
     def undo(self, moves: int = 1) -> None:

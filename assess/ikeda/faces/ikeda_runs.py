@@ -18,7 +18,7 @@ from assess.ikeda.faces.ikeda_requests import Played, PlayIkeda, completed_table
 from assess.ikeda.kos import EndgameKos
 from assess.ikeda.quantities import FIELDS, points_of_size, read_quantities, table_of_numbers
 from assess.ikeda.scoring import Pair
-from assess.languages.spoken import worded
+from assess.languages.spoken import labelled, worded
 from assess.reading.files import read_text
 from assess.reading.sgf_main_line import Until
 from assess.reports.replies_told import headline, reply_json
@@ -104,7 +104,7 @@ def count(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         if reply.counts:
             print_counts(console, reply.counts, reply.method)
         for note in reply.notes:
-            say(console, worded("Note: {text}", text=note))
+            say(console, labelled(worded("Note"), note))
         if reply.recorded is not None and request.method is None:
             print_quantities(console, reply.recorded)
     return ExitCode.UNDECIDED if reply.undecided else ExitCode.ANSWERED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import in_english, paragraph, worded, worded_as
+from assess.languages.spoken import bracketed, in_english, paragraph, worded, worded_as
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.problem_marks import comment_for_people
 from assess.reading.record import Record
@@ -50,7 +50,7 @@ class Problem:
     @property
     def name(self) -> str:
         """What it is called, by its number, and how difficult it is likely to be."""
-        return worded("{problem} ({difficulty})", problem=self.board.picture.title, difficulty=self.difficulty)
+        return bracketed(self.board.picture.title, self.difficulty)
 
     @property
     def difficulty(self) -> str:

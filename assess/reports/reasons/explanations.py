@@ -14,7 +14,7 @@ from rich.console import Console
 
 from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
-from assess.languages.spoken import Message, in_english, message, worded
+from assess.languages.spoken import Message, bracketed, in_english, message, worded
 from assess.proofs.checker import Refusal
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.variation_node import Quantifier
@@ -169,7 +169,7 @@ def _singular(name: str) -> list[str]:
 
 def print_explanation(console: Console, entry: Explanation) -> None:
     """Print a reason with its sentence, meaning, rule and diagram."""
-    console.print(worded("{name} ({chapter})", name=entry.name, chapter=worded(_chapter(entry))))
+    console.print(bracketed(entry.name, worded(_chapter(entry))))
     say(console, entry.said)
     console.print()
     if entry.diagram:

@@ -17,6 +17,7 @@ from assess.reading.record import Record
 from assess.reports.ruling.diagram import RulingDiagram
 from assess.reports.text.record_text import facts_of
 from assess.reports.text.sheet_words import CONTINUED, GOES_ON
+from assess.rules.words import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Picture:
     @property
     def heading(self) -> str:
         """The line above the picture."""
-        return worded("Figure {number}: {title}", number=self.number, title=self.title) if self.number else self.title
+        return labelled(worded("Figure {number}", number=self.number), self.title) if self.number else self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Variation:
         """The line above the variation."""
         if not self.number:
             return self.title
-        return worded("Variation {number}: {title}", number=self.number, title=self.title)
+        return labelled(capital(worded("variation {number}", number=self.number)), self.title)
 
     def among(self, shown: int) -> Variation:
         """The variation where others are shown up to this number alone: it names none beyond."""
@@ -134,11 +135,11 @@ class Role(enum.Enum):
 
 
 LEADS = {
-    Role.AGREED: in_english("Agreed by the players: {text}"),
-    Role.DETAILS: in_english("Details: {text}"),
-    Role.PRECEDENTS: in_english("Precedent: {text}"),
-    Role.NOTES: in_english("Note: {text}"),
-    Role.WARNINGS: in_english("Warning: {text}"),
+    Role.AGREED: in_english("Agreed by the players"),
+    Role.DETAILS: in_english("Details"),
+    Role.PRECEDENTS: in_english("Precedent"),
+    Role.NOTES: in_english("Note"),
+    Role.WARNINGS: in_english("Warning"),
 }
 """What each sentence is told to be, where sentences of many roles follow each other without headings."""
 
@@ -160,7 +161,8 @@ class Sentences:
         """The sentences with what leads them, for where the heading is not shown."""
         if self.role in (Role.OPTIONS, Role.NEXT, Role.COMPARISON):
             return (labelled(self.heading, "").rstrip(), *self.sentences)
-        return tuple(worded(LEADS.get(self.role, "{text}"), text=sentence) for sentence in self.sentences)
+        lead = LEADS.get(self.role)
+        return self.sentences if lead is None else tuple(labelled(worded(lead), one) for one in self.sentences)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +308,7 @@ def broken(blocks: Iterable[Block], figures: int) -> tuple[Block, ...]:
             shown = figures + sum(not picture.number for picture in block.pictures)
             if len(block.pictures) > shown:
                 end = block.conclusion
-                in_the_end = worded("In the end: {end}", end=end)
+                in_the_end = labelled(worded("In the end"), end)
                 left = [Variation(0, "", (picture,), "") for picture in block.pictures[shown:]]
                 left[0] = replace(left[0], title=worded(CONTINUED))
                 left[-1] = replace(left[-1], conclusion=end)

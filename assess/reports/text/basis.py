@@ -4,38 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import in_english, labelled, worded
 from assess.statuses.assessment import Assessment
 from assess.statuses.string_status import StringStatus
 
 BASES = {
-    (True, False): in_english("With what is agreed: {said}"),
-    (False, True): in_english("With what is ruled: {said}"),
-    (True, True): in_english("With what is agreed and ruled: {said}"),
+    (True, False): in_english("With what is agreed"),
+    (False, True): in_english("With what is ruled"),
+    (True, True): in_english("With what is agreed and ruled"),
 }
-RESULT_BASES = {
-    (True, False): in_english("{result} with what is agreed"),
-    (False, True): in_english("{result} with what is ruled"),
-    (True, True): in_english("{result} with what is agreed and ruled"),
-}
-"""By whether a sentence, or a result in one, rests on agreements, and on rulings."""
+"""What stands before a sentence, by whether it rests on agreements, and on rulings."""
 
 
 def as_agreed(said: str) -> str:
     """A sentence that rests on what the players agree on."""
-    return worded(BASES[True, False], said=said)
+    return labelled(worded(BASES[True, False]), said)
 
 
 def on_its_basis(assessment: Assessment, said: str) -> str:
     """A sentence about the result of a position, with that on which it rests besides proofs."""
-    agreed, ruled = rests_on_agreement(assessment), rests_on_ruling(assessment)
-    return worded(BASES[agreed, ruled], said=said) if agreed or ruled else said
+    return _on(said, rests_on_agreement(assessment), rests_on_ruling(assessment))
 
 
-def result_on_its_basis(strings: Sequence[StringStatus], result: str) -> str:
-    """A result in a sentence, ``Black wins by 4``, with that on which it rests besides proofs and estimates."""
-    basis = any(string.agreed for string in strings), any(string.ruled for string in strings)
-    return worded(RESULT_BASES[basis], result=result) if any(basis) else result
+def on_basis_of(strings: Sequence[StringStatus], said: str) -> str:
+    """The same of a sentence that is made from the statuses of strings."""
+    return _on(said, any(string.agreed for string in strings), any(string.ruled for string in strings))
+
+
+def _on(said: str, agreed: bool, ruled: bool) -> str:
+    return labelled(worded(BASES[agreed, ruled]), said) if agreed or ruled else said
 
 
 def rests_on_agreement(assessment: Assessment) -> bool:

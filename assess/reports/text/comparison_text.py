@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assess.languages.spoken import clauses, in_english, worded
+from assess.languages.spoken import clauses, in_english, labelled, worded
 from assess.proofs.terms import Rules
 from assess.reports.text.message_words import named
 from assess.reports.text.score_text import score_sentence
@@ -36,7 +36,7 @@ def comparison_sentences(comparison: Comparison) -> list[str]:
         )
         sentences.append(same)
     if comparison.here.score != there.score and there.territory is not None:
-        sentences.append(worded("There: {sentence}", sentence=score_sentence(there)))
+        sentences.append(labelled(worded("There"), score_sentence(there)))
     return sentences
 
 

@@ -20,9 +20,8 @@ NO_TIME = in_english("The proof leans on a long cycle in its zones. No time was 
 def cycle_sentence(finding: Finding) -> str:
     """What repeats, and what follows; or that it is not known whether the answer hangs on a cycle."""
     if finding.hangs_on_cycle is None:
-        if not finding.nodes:  # kept from earlier work, which does not say what it has cost
-            return worded("Whether the answer hangs on a long cycle is not known.")
-        return worded("Whether the answer hangs on a long cycle is not known ({effort}).", effort=effort(finding.nodes))
+        positions = finding.nodes or None  # what is kept from earlier work does not say what it has cost
+        return worded("Whether the answer hangs on a long cycle is not known ({effort}).", effort=effort(positions))
     if finding.cycle is not None:
         return cycle_words(finding.cycle)
     return worded(NO_TIME if finding.cycle_left_out else SOMEWHERE)

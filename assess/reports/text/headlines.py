@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from assess.languages.spoken import forms, paragraph, worded, worded_for
+from assess.languages.spoken import forms, labelled, paragraph, worded, worded_for
 from assess.proofs.questions import Answer
 from assess.reports.text.basis import as_agreed
 from assess.reports.text.terms_text import with_terms
@@ -26,7 +26,7 @@ def ruling_headline(ruling: Ruling) -> str:
     it."""
     said = headline_of(ruling.strings)
     if ruling.answer in (Answer.YES, Answer.NO):
-        said = worded("{answer}: {ruling}", answer=capital(ruling.answer.word), ruling=said)
+        said = labelled(capital(ruling.answer.word), said)
     return with_terms(said, ruling.assessment)
 
 
@@ -93,20 +93,12 @@ def _verdict(string: StringStatus) -> tuple[str, str]:
     return LEFT if string.status is Status.UNDEFINED else PROVED
 
 
-def _agreed_status(string: StringStatus) -> str:
-    """A string with its status that was agreed on, or follows from what was."""
-    told = {"string": string.called, "status": string.status.words}
-    if string.implied:
-        return worded("{string}: {status}, as follows from what the players agree on.", **told)
-    return worded("{string}: {status}, as the players agree.", **told)
-
-
 def statuses_told(strings: Sequence[StringStatus], told: Callable[[StringStatus], str]) -> str:
     """Strings with their statuses, as they are ``told``; where one is agreed on, each in a sentence that says so."""
     if not any(string.agreed for string in strings):
         return worded("{statuses}.", statuses=listing(map(told, strings)))
     return paragraph(
-        _agreed_status(string) if string.agreed else worded("{statuses}.", statuses=told(string)) for string in strings
+        headline_of([string]) if string.agreed else worded("{statuses}.", statuses=told(string)) for string in strings
     )
 
 

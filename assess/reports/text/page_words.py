@@ -104,7 +104,7 @@ def stopped_told(progress: Mapping[str, Any] | None) -> str:
 
 def agreement_told(position: Position, agreed: Mapping[str, Any], ruled: Mapping[str, Any]) -> str:
     """Return what is agreed and ruled about a position, each string by the stone that names it."""
-    said = [*_said(position, agreed, AS_AGREED), *_said(position, ruled, AS_RULED)]
+    said = [*_said(position, agreed, BASES["agreed"]), *_said(position, ruled, BASES["ruled"])]
     return clauses(said) if said else worded("nothing is agreed")
 
 
@@ -116,8 +116,6 @@ def agreement_in(assessment: Assessment) -> str:
     return agreement_told(assessment.position, agreed | areas, ruled)
 
 
-AS_AGREED = in_english("{string} {status}, as agreed")
-AS_RULED = in_english("{string} {status}, as ruled")
 STATUSES = {status.value: status for status in Status}
 COLORS = {color.stone: color for color in Color}
 
@@ -127,7 +125,8 @@ def _said(position: Position, words: Mapping[str, Any], message: str) -> Iterato
     for name, word in words.items():
         color, status = COLORS.get(position.stones[position.point(name)]), STATUSES.get(word)
         told = word if status is None else status.words
-        yield worded(message, string=name if color is None else called(color, name), status=told)
+        string = name if color is None else called(color, name)
+        yield worded(message, status=worded("{string} {status}", string=string, status=told))
 
 
 def turn_told(state: State) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import labelled, worded
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.record import Record
 from assess.reports.text.board_text import string_sentence
@@ -23,6 +23,6 @@ def position_text(record: Record, style: Style = "plain", strings: bool = True) 
             lines.append(f"{told}\n")
         if marked := in_row(position.names(record.marked)):
             lines.append(worded("Marked: {points}.", points=marked) + "\n")
-        lines += [worded("Note: {text}", text=note) + "\n" for note in record.notes]
+        lines += [labelled(worded("Note"), note) + "\n" for note in record.notes]
         lines += [f"{string_sentence(position, string)}\n" for string in position.strings()]
     return "".join(lines)

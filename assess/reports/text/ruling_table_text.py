@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from assess.languages.spoken import clauses, forms, in_english, paragraph, worded, worded_for
+from assess.languages.spoken import bracketed, clauses, forms, in_english, paragraph, worded, worded_for
 from assess.reports.text.message_words import listed, message_words, result_words
 from assess.rules.words import amount, capital, joined, listing
 from assess.statuses.assessment import Assessment
@@ -84,10 +84,8 @@ BEST_ROW = in_english("({number}) Best for {player}. {ways}. Score {black} to {w
 
 def _row(assessment: Assessment, number: int, row: Sequence[Option], only: bool) -> str:
     score, best = row[0].score, row[0].best_for
-    first, *others = [_way(assessment, option) for option in row]
-    for other in others:
-        first = worded("{ways}; or {way}", ways=first, way=other)
-    told = {"number": number, "ways": capital(first), "player": best.title if best else ""}
+    ways = joined((_way(assessment, option) for option in row), "or")
+    told = {"number": number, "ways": capital(ways), "player": best.title if best else ""}
     if score is not None:
         told |= {"black": amount(score.black), "white": amount(score.white), "result": result_words(score)}
     alike = score is not None and only and len(row) > 1
@@ -125,7 +123,7 @@ def _way(assessment: Assessment, option: Option) -> str:
     words = [worded("{string} {status}", string=string.called, status=string.status.words) for string in told]
     black, white = len(option.territory.black), len(option.territory.white)
     words.append(worded("territory {black} to {white}", black=black, white=white))
-    return worded("{way} ({statuses})", way=option_words(option), statuses=listing(words))
+    return bracketed(option_words(option), listing(words))
 
 
 def other_results(assessment: Assessment) -> tuple[str, str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assess.languages.spoken import in_english, paragraph, worded
-from assess.reports.text.basis import on_its_basis
+from assess.reports.text.basis import on_its_basis, rests_on_agreement, rests_on_ruling
 from assess.reports.text.message_words import listed, named, result_words
 from assess.reports.text.ruling_table_text import (
     other_results,
@@ -16,6 +18,7 @@ from assess.rules.words import amount, capital, counted
 from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment, bounds_by_territory, by_territory
 from assess.statuses.infinite_play import reaches_nothing
+from assess.statuses.score_bounds import ScoreBounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Score, Territory, shared_points
@@ -145,8 +148,7 @@ def score_sentence(assessment: Assessment) -> str:
         return between_bounds(assessment, worded(FACING, strings=named(facing)))
     if score is None:
         unsettled = strings_that_matter(assessment)
-        named_ones = named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
-        return between_bounds(assessment, _open_sentence(assessment, named_ones))
+        return between_bounds(assessment, paragraph([_open_sentence(assessment), not_settled(unsettled)]))
     result = capital(result_words(score))
     ways, results = other_results(assessment) if score.komi_known else ("", "")
     messages = JIGO if score.komi_known and score.winner is None else WON
@@ -179,33 +181,42 @@ JIGO = (
 """What is said of a score: by whether a referee may rule so that the result is another one."""
 
 
-def _open_sentence(assessment: Assessment, strings: str) -> str:
-    """What is sure of the score though these ``strings`` are not settled."""
+def _open_sentence(assessment: Assessment) -> str:
+    """What is sure of the score though some strings are not settled."""
     bounds = assessment.bounds
+    left_open = worded("{result}.", result=capital(worded("the score is open")))
     if bounds is None or not bounds.least.komi_known:
-        return worded("The score is open, for these are not settled: {strings}.", strings=strings)
-    least, most = result_words(bounds.least), result_words(bounds.most)
-    if least == most:
-        return worded(
-            "{result}, whatever the status of the strings that are open; these are not settled: {strings}.",
-            result=capital(least),
-            strings=strings,
-        )
+        return left_open
+    least = result_words(bounds.least)
+    if least == result_words(bounds.most):
+        return worded("{result}, whatever the open strings are.", result=capital(least))
     if bounds.ahead is not None:
         low, high = sorted((abs(bounds.least.margin), abs(bounds.most.margin)))
         return worded(
-            "{winner} wins in any case, by {least} to {most}; these are not settled: {strings}.",
+            "{winner} wins in any case, by {least} to {most}.",
             winner=bounds.ahead.title,
             least=amount(low),
             most=amount(high),
-            strings=strings,
         )
-    return worded(
-        'The score is open: between "{least}" and "{most}"; these are not settled: {strings}.',
-        least=least,
-        most=most,
-        strings=strings,
-    )
+    return paragraph([left_open, capital(between_sentence(assessment, bounds))])
+
+
+def between_sentence(assessment: Assessment, bounds: ScoreBounds) -> str:
+    """Between which results the score lies: proved, or what holds in any case where something is agreed or ruled."""
+    least, most = result_words(bounds.least), result_words(bounds.most)
+    if rests_on_agreement(assessment) or rests_on_ruling(assessment):
+        return worded('in any case between "{least}" and "{most}".', least=least, most=most)
+    return worded('Proved: between "{least}" and "{most}".', least=least, most=most)
+
+
+def not_settled(strings: Sequence[StringStatus]) -> str:
+    """Which strings leave the score open."""
+    return worded("These are not settled: {strings}.", strings=strings_words(strings))
+
+
+def strings_words(strings: Sequence[StringStatus]) -> str:
+    """Strings by name, or if they are many, their number."""
+    return named(strings) if len(strings) <= MOST_NAMED else counted(len(strings), "string")
 
 
 def strings_that_matter(assessment: Assessment) -> list[StringStatus]:

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assess.languages.spoken import (
-    in_english,
-    numeral,
-    paragraph,
-    worded,
-    worded_as,
-    worded_for,
-)
+from assess.languages.spoken import in_english, labelled, numeral, paragraph, worded, worded_as, worded_for
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reports.text.finding_text import claim_on_terms
+from assess.reports.text.headlines import headline_of
 from assess.reports.text.message_words import named, sentences_in
 from assess.reports.text.precedent_words import precedent_sentence
 from assess.rules.words import effort, listing
@@ -28,7 +22,7 @@ from assess.statuses.warning import Warning
 
 def warning_sentence(warning: Warning) -> str:
     """A warning, said to be one."""
-    return worded("Warning: {text}", text=sentences_in(warning.said))
+    return labelled(worded("Warning"), sentences_in(warning.said))
 
 
 def strings_on_cycles(assessment: Assessment) -> list[str]:
@@ -44,10 +38,8 @@ def strings_on_cycles(assessment: Assessment) -> list[str]:
         if (findings := _not_known_to_hang(string.asked))
     }
     strings = named([string for string in assessment.strings if string.string in nodes])
-    if number := sum(nodes.values()):
-        told.append(worded(UNKNOWN_CYCLE, strings=strings, effort=effort(number)))
-    elif nodes:
-        told.append(worded(UNKNOWN_KEPT, strings=strings))
+    if nodes:  # proofs kept from earlier work do not say what it has cost
+        told.append(worded(UNKNOWN_CYCLE, strings=strings, effort=effort(sum(nodes.values()) or None)))
     return told
 
 
@@ -127,8 +119,6 @@ ANSWER_ON_CYCLE = (
     in_english("{strings}: an answer hangs on a long cycle ({kind})."),
 )
 UNKNOWN_CYCLE = in_english("{strings}: whether an answer hangs on a long cycle is not known ({effort}).")
-UNKNOWN_KEPT = in_english("{strings}: whether an answer hangs on a long cycle is not known.")
-"""Of proofs kept from earlier work, which does not say what it has cost."""
 
 
 def _cycle_behind(findings: Sequence[Finding | None]) -> str:
@@ -140,7 +130,7 @@ def _cycle_behind(findings: Sequence[Finding | None]) -> str:
 def proved_sentence(assessment: Assessment) -> str:
     """What was proved before an assessment was interrupted; empty if it was not, or nothing was."""
     proved = [
-        worded("{string}: {status}.", string=string.called, status=string.status.words)
+        headline_of([string])
         if string.status is not Status.UNDECIDED
         else paragraph(claim_on_terms(finding.inquiry, finding.answer is Answer.YES) for finding in answered)
         for string in assessment.strings

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from assess.decisions.remarks import Shown
 from assess.decisions.student_play import StudentPlay
-from assess.languages.spoken import in_english, paragraph, worded
+from assess.languages.spoken import in_english, labelled, paragraph, worded
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.numbered_figures import Figure, figures_along, print_figure
@@ -70,4 +70,4 @@ def shown_figures(shown: Shown) -> list[Figure]:
 def print_shown(console: Console, shown: Shown, target: Collection[int]) -> None:
     """Prints a line in numbered figures, the intersections of the string in brackets."""
     for figure in shown_figures(shown):
-        print_figure(console, worded("{title}:", title=capital(figure.title())), figure, target)
+        print_figure(console, labelled(capital(figure.title()), "").rstrip(), figure, target)

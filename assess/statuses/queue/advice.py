@@ -149,11 +149,9 @@ def by_its_text(status: StringStatus) -> StringStatus:
 
 
 def advice_not_known(unknown: Sequence[StringStatus], positions: int | None = None) -> Warning:
-    """That it was not found out of these dead strings whether there is advice, and after how many positions."""
-    if positions is None:
-        said = message(Caution.UNKNOWN_ADVICE_KEPT, strings=tuple(unknown))
-    else:
-        said = message(Caution.UNKNOWN_ADVICE, strings=tuple(unknown), effort=positions)
+    """That it was not found out of these dead strings whether there is advice, and after how many positions; None: by
+    earlier work, which does not say it."""
+    said = message(Caution.UNKNOWN_ADVICE, strings=tuple(unknown), effort=positions)
     return Warning(WarningCode.NOT_EXAMINED, points_of(unknown), (said,))
 
 

@@ -229,7 +229,7 @@ def strings_are(case: Case) -> bool:
     return bool(named) and all(has_status(case, player, name, case["status"]) for player, name in named)
 
 
-@means("{string}: {status}", "{string}: {status}.", "{string} ({status})")
+@means("{string}: {status}", "{string} ({status})")
 def string_is(case: Case) -> bool:
     """By the letter of the rules the string has this status."""
     ((player, name),) = re.findall(STRING, case["string"])
@@ -261,8 +261,6 @@ def dead_by_the_letter(case: Case) -> bool:
 @means(
     "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 or "
     "capturable-2) is not known ({effort}). More time may tell.",
-    "Dead by the letter of the rules, which is proved: {strings}. Whether a precedent says otherwise (capturable-1 or "
-    "capturable-2) is not known. More time may tell.",
 )
 def proved_dead_by_the_letter(case: Case) -> bool:
     """By the letter of the rules each of these strings is dead."""
@@ -482,7 +480,6 @@ def by_the_letter(case: Case) -> int:
 
 @means(
     'Proved: between "{least}" and "{most}".',
-    'The score is open: between "{least}" and "{most}"; these are not settled: {strings}.',
 )
 def between(case: Case) -> bool:
     """The margin by the letter of the rules lies between these."""
@@ -492,7 +489,6 @@ def between(case: Case) -> bool:
 
 @means(
     "{winner} wins in any case, by {least} to {most}.",
-    "{winner} wins in any case, by {least} to {most}; these are not settled: {strings}.",
 )
 def wins_in_any_case(case: Case) -> bool:
     """By the letter of the rules this player wins, by a margin between these."""
@@ -502,7 +498,6 @@ def wins_in_any_case(case: Case) -> bool:
 
 @means(
     "{result}, whatever the open strings are.",
-    "{result}, whatever the status of the strings that are open; these are not settled: {strings}.",
 )
 def whatever_is_open(case: Case) -> bool:
     """By the letter of the rules this is the margin."""

@@ -1,6 +1,6 @@
 // The position as it was read: its facts, the game of a collection, and what may be corrected.
 
-import { action, actions, button, careful, choice, el, field, keptChoice, listing, more, note, select } from "./dom.js";
+import { action, actions, button, careful, choice, el, field, keptChoice, listing, more, note, select, title } from "./dom.js";
 import { linkOf } from "./asking.js";
 import { post } from "./server.js";
 import { byArea, factName } from "./words.js";
@@ -115,8 +115,8 @@ export class AsRead {
         "div",
         { class: "row" },
         field(worded("Komi"), komi),
-        field(worded("Black has taken"), byBlack),
-        field(worded("White has taken"), byWhite),
+        field(worded("{player} has taken", { player: title("black") }), byBlack),
+        field(worded("{player} has taken", { player: title("white") }), byWhite),
       ),
       actions(change, button(worded("Set stones"), edit)),
       el("div", { class: "row" }, rules, precedents),

@@ -9,11 +9,11 @@ const PLAYERS = [
   ["white", title("white")],
 ];
 const KOS = [
-  ["black_kos", worded("Kos open for Black")],
-  ["white_kos", worded("Kos open for White")],
+  ["black_kos", worded("Kos open for {player}", { player: title("black") })],
+  ["white_kos", worded("Kos open for {player}", { player: title("white") })],
   ["dame", worded("Two-sided dame")],
-  ["black_threats", worded("Black's ko threats")],
-  ["white_threats", worded("White's ko threats")],
+  ["black_threats", worded("{player}'s ko threats", { player: title("black") })],
+  ["white_threats", worded("{player}'s ko threats", { player: title("white") })],
 ];
 
 const number = (value) => (Number.isInteger(value) ? String(value) : decimal(value, 1));

@@ -4,15 +4,18 @@
     python tests/benchmarks/walks.py --climbs report disputes/bent-four-in-the-corner.sgf A1 -o ruling.html
 
 A step is a call from one function to another one, counted once however often it is made; it climbs where the function
-called stands in a layer above. Few climbs make a way that one can follow by reading. Threads are not followed.
+called stands in a layer above. Few climbs make a way that one can follow by reading. Threads are not followed. What is
+written within a function, such as a comprehension, is a part of it; modules and classes are no functions.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
+from inspect import CO_OPTIMIZED
 from io import StringIO
 from pathlib import Path
 from types import FrameType
@@ -28,16 +31,21 @@ LAYERS = (
 )
 """Lowest first."""
 
+_WITHIN = re.compile(r"(\.<locals>)?\.?<\w+>.*|\.<locals>.*")
+"""What stands behind the name of a function in those of what is written within it."""
+
 Step = tuple[str, str]
 """The function that calls and the one that is called, each with its module."""
 
 
 def function_of(frame: FrameType) -> str | None:
-    """The function of a frame, as ``layer.module.function``; None where it is none of the package's."""
+    """The function of a frame, as ``layer.module:function``; None where it is none of the package's."""
     path = Path(frame.f_code.co_filename)
-    if not path.is_relative_to(PACKAGE) or path.parent == PACKAGE or frame.f_code.co_name == "<module>":
+    begins_class = not frame.f_code.co_flags & CO_OPTIMIZED
+    if not path.is_relative_to(PACKAGE) or path.parent == PACKAGE or begins_class:
         return None
-    return ".".join((*path.relative_to(PACKAGE).with_suffix("").parts, frame.f_code.co_qualname))
+    module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+    return f"{module}:{_WITHIN.sub('', frame.f_code.co_qualname)}"
 
 
 @contextmanager
@@ -54,7 +62,8 @@ def followed(steps: dict[Step, None]) -> Iterator[None]:
         return None
 
     def profile(frame: FrameType, event: str, _: Any) -> None:
-        if event == "call" and (called := function_of(frame)) and (caller := caller_of(frame)):
+        called = function_of(frame) if event == "call" else None
+        if called and (caller := caller_of(frame)) and caller != called:
             steps.setdefault((caller, called))
 
     sys.setprofile(profile)
@@ -83,7 +92,7 @@ def main() -> None:
     with redirect_stdout(StringIO()), followed(steps):
         cli.main(asked.words)
     functions = {function for step in steps for function in step}
-    modules = {function.rsplit(".", 2)[0] for function in functions}
+    modules = {function.partition(":")[0] for function in functions}
     up = climbs(steps)
     print(f"{len(steps)} steps, {len(functions)} functions, {len(modules)} modules, {len(up)} climbs")
     for caller, called in up if asked.climbs else ():

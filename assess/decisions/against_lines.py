@@ -13,7 +13,7 @@ from assess.reading.given_variations import GivenMove, given_variations
 from assess.reading.record import Record
 from assess.rules.color import Color
 from assess.rules.errors import IllegalMove
-from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.proof_play import VariationMove, make_move
 
 
 class LineStudy(StudentPlay):

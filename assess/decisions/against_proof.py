@@ -23,8 +23,7 @@ from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.proof_play import State
-from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.proof_play import State, VariationMove, make_move
 from assess.statuses.kind_of_ko import KoMove, threats_needed
 
 

@@ -20,8 +20,7 @@ from assess.reading.problem_marks import ProblemMark
 from assess.reading.record import Record
 from assess.rules.formations import n_eye_formations, pass_alive, two_eye_formations
 from assess.rules.position import Position
-from assess.rules.proof_play import State
-from assess.rules.variation_move import walk_from
+from assess.rules.proof_play import State, walk_from
 
 
 class Abbreviated(enum.Enum):

@@ -19,8 +19,7 @@ from assess.proofs.proof_entries import reachable
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.reading.problem_marks import ProblemMark
 from assess.rules.coordinates import PASS
-from assess.rules.proof_play import State, legal_plays
-from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.proof_play import State, VariationMove, legal_plays, make_move
 from assess.statuses.finding import Finding
 
 

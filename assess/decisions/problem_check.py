@@ -18,7 +18,7 @@ from assess.reading.given_variations import GivenMove
 from assess.reading.problem_marks import Marking, ProblemMark
 from assess.rules.color import EMPTY
 from assess.rules.errors import IllegalMove
-from assess.rules.variation_move import VariationMove, make_move, walk_from
+from assess.rules.proof_play import VariationMove, make_move, walk_from
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import Begun, Hanging, kind_of
 from assess.system.limits import Limits

@@ -12,7 +12,7 @@ from assess.reading.game_tree import GameTree
 from assess.reading.given_variations import GivenMove, given_variations
 from assess.reading.problem_marks import ProblemMark, comment_for_people
 from assess.reading.record import Record
-from assess.rules.variation_move import VariationMove, walk_from
+from assess.rules.proof_play import VariationMove, walk_from
 
 
 class ProblemLines:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assess.languages.spoken import Message, MessageKind, message
-from assess.rules.proof_play import State
-from assess.rules.variation_move import VariationMove
+from assess.rules.proof_play import State, VariationMove
 
 
 class Remark(MessageKind):

@@ -10,8 +10,7 @@ from assess.languages.spoken import Message, message
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput
-from assess.rules.proof_play import State
-from assess.rules.variation_move import VariationMove
+from assess.rules.proof_play import State, VariationMove
 
 WORDS = ("pass", "undo", "hint", "solution", "board")
 

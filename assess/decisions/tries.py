@@ -16,7 +16,7 @@ from assess.proofs.variation_node import Quantifier, VariationNode, main_variati
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.variation_move import make_move
+from assess.rules.proof_play import make_move
 from assess.statuses.finding import Finding, finding_of
 from assess.system.limits import Limits
 

@@ -16,9 +16,9 @@ from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race, Steps
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import Settlement
+from assess.proofs.proof_entries import WrittenProof
 from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules
-from assess.proofs.written_proof import WrittenProof
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String

@@ -10,9 +10,8 @@ from assess.engine.proof import Written, left_of, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, asked_aim, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import certificate_of
-from assess.proofs.proof_entries import MoveEntry
+from assess.proofs.proof_entries import MoveEntry, WrittenProof
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
-from assess.proofs.written_proof import WrittenProof
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove

@@ -15,9 +15,8 @@ from assess.engine.inheritance import Copies
 from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.proof_entries import EndEntry, Entry, MoveEntry, RepliesEntry
+from assess.proofs.proof_entries import EndEntry, Entry, MoveEntry, ProofKind, RepliesEntry, WrittenProof
 from assess.proofs.questions import Advisory, Inquiry, Uncapturable
-from assess.proofs.written_proof import ProofKind, WrittenProof
 from assess.rules.color import Color
 
 CAPTURES = -1

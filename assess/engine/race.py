@@ -26,9 +26,9 @@ from assess.engine.proof import Written, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, asked_aim, can_be_shown
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import Settlement, certificate_of
+from assess.proofs.proof_entries import WrittenProof
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
-from assess.proofs.written_proof import WrittenProof
 from assess.rules.color import Color
 from assess.system.limits import Limits
 

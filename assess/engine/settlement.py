@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assess.proofs.proof_entries import Json
+from assess.proofs.proof_entries import Json, WrittenProof
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.written_proof import WrittenProof
 
 
 @dataclass(frozen=True, slots=True)

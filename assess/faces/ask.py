@@ -13,8 +13,7 @@ from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
 from assess.reports.replies_told import headline, reply_json
 from assess.requests.from_words import request_on_strings
-from assess.requests.kinds import Ask, Request, Rule, RulePoints
-from assess.requests.replies import Answered, PointsRuled, Ruled
+from assess.requests.kinds import Answered, Ask, PointsRuled, Request, Rule, Ruled, RulePoints
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding

@@ -17,15 +17,26 @@ from assess.reading.record import Record
 from assess.reading.sgf_main_line import Until
 from assess.reports.handout.handout import ORDERS, handout_of
 from assess.reports.replies_told import headline
+from assess.reports.ruling.blocks import Layout
 from assess.reports.ruling.formats import FORMATS, Format, format_of, loaded, suffixes
 from assess.reports.ruling.imprint import imprint_of
-from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.requests.answer import answer
 from assess.requests.decided_questions import decide_of, of_variations
 from assess.requests.from_words import ask_of, request_to_report
-from assess.requests.kinds import Ask, Assess, Decide, Request, Rule, RulePoints
-from assess.requests.replies import Answered, Assessed, Decided, PointsRuled, Ruled
+from assess.requests.kinds import (
+    Answered,
+    Ask,
+    Assess,
+    Assessed,
+    Decide,
+    Decided,
+    PointsRuled,
+    Request,
+    Rule,
+    Ruled,
+    RulePoints,
+)
 from assess.requests.wording import OFF, Wording
 from assess.rules.errors import RANGE, BadInput
 from assess.rules.words import capital, counted, joined

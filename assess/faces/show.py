@@ -9,7 +9,7 @@ from assess.faces.options import FilePosition, record_of
 from assess.faces.showing import Showing
 from assess.languages.spoken import LETTERS
 from assess.languages.spoken import showing as showing_points
-from assess.reports.json.position_json import position_json
+from assess.reports.json.common_json import position_json
 from assess.reports.text.position_text import position_text
 
 

@@ -42,8 +42,7 @@ from assess.reports.text.terms_text import with_terms
 from assess.reports.text.variation_text import Extent
 from assess.requests.decided_questions import of_variations
 from assess.requests.from_words import assess_of, strings_named
-from assess.requests.kinds import Assess
-from assess.requests.replies import Assessed
+from assess.requests.kinds import Assess, Assessed
 from assess.requests.wording import AGREED, OFF, USUAL, Wording
 from assess.rules.errors import BadInput
 from assess.rules.position import String

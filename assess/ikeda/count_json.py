@@ -11,8 +11,7 @@ from assess.ikeda.game import Game, Phase
 from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import Pair, plain
 from assess.ikeda.side_by_side import Quantities
-from assess.reports.json.common_json import BoardJson, ColorWord, Keyword, OfEach, Points
-from assess.reports.json.position_json import board_json
+from assess.reports.json.common_json import BoardJson, ColorWord, Keyword, OfEach, Points, board_json
 from assess.rules.color import Color
 
 Two = Annotated[list[float], Keyword("minItems", 2), Keyword("maxItems", 2)]

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.console import Console
 
-from assess.ikeda.counting import Count, Counts
+from assess.ikeda.counting import Count, Counts, StoneCount
 from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import NO_STONES, Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
-from assess.ikeda.stone_scoring import StoneCount
 from assess.languages.spoken import in_english, numeral, paragraph, worded, worded_as, worded_for
 from assess.reading.rule_names import counts_area, counts_territory, rules_are_japanese
 from assess.reports.text.message_words import lead_words

@@ -7,12 +7,10 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from assess.ikeda.count_json import json_pair
-from assess.ikeda.ko_board import KoBoard
-from assess.ikeda.kos import EndgameKos, ko_result, strategy
+from assess.ikeda.kos import EndgameKos, KoBoard, ko_result, strategy
 from assess.ikeda.pass_fights import Compared
 from assess.ikeda.solution import Bounds, Solution
-from assess.reports.json.common_json import BoardJson, ColorWord, Keyword, OfEach, Points
-from assess.reports.json.position_json import board_json
+from assess.reports.json.common_json import BoardJson, ColorWord, Keyword, OfEach, Points, board_json
 from assess.rules.color import Color
 from assess.rules.position import Position
 

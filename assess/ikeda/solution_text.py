@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 
 from assess.ikeda.game import Game, Phase, played_on
-from assess.ikeda.ko_board import KoBoard
-from assess.ikeda.kos import EndgameKos, KoResult, ko_result, strategy
+from assess.ikeda.kos import EndgameKos, KoBoard, KoResult, ko_result, strategy
 from assess.ikeda.pass_fights import Compared, PassFight
 from assess.ikeda.replay_text import print_heading, print_moves
 from assess.ikeda.scoring import lead_sentence

@@ -23,8 +23,7 @@ from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.play_effect import play_effect, steps_between
-from assess.rules.proof_play import Play, State, begin, make_ko_pass, make_pass, make_play
-from assess.rules.variation_move import VariationMove
+from assess.rules.proof_play import Play, State, VariationMove, begin, make_ko_pass, make_pass, make_play
 from assess.rules.words import joined, listing
 
 REACH = 2

@@ -23,8 +23,7 @@ from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS, neighbors
 from assess.rules.position import Position, String, in_basic_ko
-from assess.rules.proof_play import State
-from assess.rules.variation_move import VariationMove
+from assess.rules.proof_play import State, VariationMove
 
 MULTIPLE = {3: in_english("triple ko"), 4: in_english("quadruple ko"), 5: in_english("quintuple ko")}
 SENDING_2_RETURNING_1 = in_english("sending-2-returning-1")

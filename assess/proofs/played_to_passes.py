@@ -24,8 +24,7 @@ from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
 from assess.rules.formations import covered_by_each
-from assess.rules.proof_play import State
-from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.proof_play import State, VariationMove, make_move
 from assess.rules.words import in_row
 
 MOST_MOVES = 400

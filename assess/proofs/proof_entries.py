@@ -2,10 +2,13 @@
 
 Who writes a proof and who replays it have these types in common. The checker has its own, and none of them. Nobody
 changes an entry; they are not frozen, since a proof may have millions, and to make a frozen one takes twice as long.
+
+One proof of a certificate says whom it favours, of what kind it is, and has its entries.
 """
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -230,3 +233,31 @@ def reachable(entries: Entries, root: int) -> list[Entry]:
         met.update(fresh)
         waiting += dict.fromkeys(fresh)
     return [entries[number] for number in waiting]
+
+
+class ProofKind(enum.Enum):
+    """How a proof goes on (docs/certificate.md). ``REACH``: it ends on every way. ``HOLD``: the reacher never lets the
+    avoider rest. ``AVOID``: the avoider stays in it."""
+
+    REACH = "reach"
+    HOLD = "hold"
+    AVOID = "avoid"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenProof:
+    """``root``: the number of the entry with which it begins."""
+
+    favours: Color
+    kind: ProofKind
+    root: int
+    entries: Sequence[Entry]
+
+    def json(self) -> Json:
+        """The proof in a certificate."""
+        return {
+            "favours": self.favours.value,
+            "kind": self.kind.value,
+            "root": self.root,
+            "entries": [entry.json() for entry in self.entries],
+        }

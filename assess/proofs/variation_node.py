@@ -11,8 +11,7 @@ import anytree
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
 from assess.rules.color import Color
-from assess.rules.proof_play import State
-from assess.rules.variation_move import VariationMove, walk_from
+from assess.rules.proof_play import State, VariationMove, walk_from
 
 
 class Quantifier(enum.StrEnum):

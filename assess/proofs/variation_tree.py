@@ -26,8 +26,7 @@ from assess.proofs.variation_node import Leaf, Quantifier, VariationNode
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.proof_play import State
-from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.proof_play import State, VariationMove, make_move
 
 MAX_NODES = 10_000
 NEITHER = in_english("neither player can force more than the cycle shown")

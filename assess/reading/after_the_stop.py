@@ -10,10 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from assess.languages.spoken import Message, in_english, message
-from assess.reading.game_tree import Node
+from assess.reading.game_tree import Node, points_from_letters
 from assess.reading.place import at_property
 from assess.reading.sgf_main_line import SETUP
-from assess.reading.sgf_points import points_from_letters
 from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import taken_with

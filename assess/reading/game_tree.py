@@ -1,11 +1,175 @@
-"""A game with its variations: nodes side by side, each with its SGF properties."""
+"""A game with its variations: nodes side by side, each with its SGF properties.
+
+SGF's letters for points: ``aa`` is the top left, columns first. The one place that converts these. The rectangles of
+FF[4] (``AB[aa:cc]``) are read, single points are written.
+
+Values of properties are Text, SimpleText and composed ones, as they are written and as they are meant.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from string import ascii_letters
 
-from assess.reading.sgf_points import simple_text, text
+from assess.languages.spoken import message
+from assess.reading.encodings import with_line_feeds
+from assess.reading.place import quoted
+from assess.rules.color import BLACK_STONE, WHITE_STONE
+from assess.rules.errors import BadInput
+from assess.rules.position import Position
+
+_SOFT_BREAK_OR_ESCAPE = re.compile(r"\\(?:\n|(.))", re.DOTALL)
+_OTHER_BLANK = re.compile(r"[^\S\n]")
+
+
+def text(value: str) -> str:
+    """A property value as Text: escapes resolved, soft line breaks joined, line breaks kept.
+
+    >>> text("a \\\\] b")
+    'a ] b'
+    """
+    return _OTHER_BLANK.sub(" ", _SOFT_BREAK_OR_ESCAPE.sub(lambda found: found[1] or "", value))
+
+
+def simple_text(value: str) -> str:
+    """A property value as SimpleText: as Text, but all on one line."""
+    return text(value).replace("\n", " ").strip()
+
+
+def composed(value: str) -> tuple[str, str] | None:
+    """The two halves of a composed value (``LB[dd:A]``), still escaped; None when no colon parts it.
+
+    >>> composed("aa:1"), composed("a:b:c"), composed("dd")
+    (('aa', '1'), ('a', 'b:c'), None)
+    """
+    found = re.match(r"((?:[^\\:]++|\\.)*+):(.*)", value, re.DOTALL)
+    return (found[1], found[2]) if found else None
+
+
+def escape(plain: str, *, in_composed: bool = False) -> str:
+    r"""Plain text as a property value.
+
+    >>> print(escape("B[dd] \\ x:y"), escape("x:y", in_composed=True))
+    B[dd\] \\ x:y x\:y
+    """
+    return re.sub(r"([\]\\:])" if in_composed else r"([\]\\])", r"\\\1", with_line_feeds(plain))
+
+
+LARGEST_WITH_TT_PASS = 19
+
+
+class NoPoint(BadInput):
+    """What stands for a point is none of any board."""
+
+
+def point_from_letters(letters: str, width: int, height: int) -> int:
+    """The point of ``dd``. Raises BadInput when this board has no such point.
+
+    >>> point_from_letters("ba", 9, 9)
+    1
+    """
+    text = letters.strip()
+    column, row = (ascii_letters.find(letter) for letter in text) if len(text) == 2 else (-1, -1)
+    if column < 0 or row < 0:
+        raise NoPoint(
+            message(
+                "{text} is no point: write two letters, the column and the row from the top, as dd.", text=quoted(text)
+            )
+        )
+    if column >= width or row >= height:
+        corner = letters_of_point(width * height - 1, width)
+        raise BadInput(
+            "the point {text} is off the {width}x{height} board, which ends at {corner}: correct it.",
+            text=text,
+            width=width,
+            height=height,
+            corner=corner,
+        )
+    return row * width + column
+
+
+def letters_of_point(point: int, width: int) -> str:
+    """The letters of a point.
+
+    >>> letters_of_point(1, 9)
+    'ba'
+    """
+    row, column = divmod(point, width)
+    return ascii_letters[column] + ascii_letters[row]
+
+
+def letters_past_corner(width: int, height: int) -> str:
+    """The letters of the point just past the lower right corner, which many programs write for a pass.
+
+    >>> letters_past_corner(9, 9), letters_past_corner(19, 19)
+    ('jj', 'tt')
+    """
+    return ascii_letters[width] + ascii_letters[height]
+
+
+def move_from_letters(value: str, width: int, height: int) -> int | None:
+    """The point of a move, None for a pass: an empty value, or ``tt`` on boards up to 19x19."""
+    text = value.strip()
+    if not text or (text == "tt" and max(width, height) <= LARGEST_WITH_TT_PASS):
+        return None
+    return point_from_letters(text, width, height)
+
+
+def letters_of_move(point: int | None, width: int) -> str:
+    """The value of a move property; a pass is empty."""
+    return "" if point is None else letters_of_point(point, width)
+
+
+def points_from_letters(values: Iterable[str], width: int, height: int) -> frozenset[int]:
+    """The points of a list such as ``AB[aa][cc:dd]``, rectangles spread out. Empty values name no point (``DD[]``)."""
+    points: set[int] = set()
+    for value in dict.fromkeys(values):
+        corners = composed(value)
+        if corners is not None:
+            one, other = (point_from_letters(corner, width, height) for corner in corners)
+            rows = sorted((one // width, other // width))
+            columns = sorted((one % width, other % width))
+            for row in range(rows[0], rows[1] + 1):
+                points.update(range(row * width + columns[0], row * width + columns[1] + 1))
+        elif value.strip():
+            points.add(point_from_letters(value, width, height))
+    return frozenset(points)
+
+
+def letters_of_points(points: Iterable[int], width: int) -> tuple[str, ...]:
+    """The values of a list of points, in the order of the points."""
+    return tuple(letters_of_point(point, width) for point in sorted(points))
+
+
+def root_properties(position: Position) -> dict[str, tuple[str, ...]]:
+    """The properties of a root that ``sgf_record`` reads as this position.
+
+    ``PSB`` and ``PSW`` are private: FF[4] has no place for the prisoner stones of a set-up position. Of a part of a
+    board ``VW`` has the points that are known, which programs show alone; as unknown points they are not read again.
+    """
+    width, height = position.width, position.height
+    stones: dict[str, Sequence[int]] = {
+        name: [point for point, found in enumerate(position.stones) if found == stone]
+        for name, stone in (("AB", BLACK_STONE), ("AW", WHITE_STONE))
+    }
+    known = [point for point in range(width * height) if point not in position.unknown]
+    prisoners = {"PSB": position.prisoner_stones.black, "PSW": position.prisoner_stones.white}
+    return {
+        "GM": ("1",),
+        "FF": ("4",),
+        "SZ": (str(width) if width == height else f"{width}:{height}",),
+        **(
+            {"KM": (f"{position.komi if abs(position.komi) < 100 else 100 * position.komi!r}",)}
+            if position.komi
+            else {}
+        ),
+        **{name: (str(count),) for name, count in prisoners.items() if count},
+        **{name: letters_of_points(points, width) for name, points in stones.items() if points},
+        **({"VW": letters_of_points(known, width)} if position.unknown else {}),
+    }
+
 
 Properties = Mapping[str, tuple[str, ...]]
 

@@ -29,8 +29,7 @@ from assess.reading.start_of_variations import (
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.proof_play import NONE_LEFT, State, begin
-from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.proof_play import NONE_LEFT, State, VariationMove, begin, make_move
 from assess.rules.words import Row
 
 MOST_MOVES = 2_000_000  # of all variations, each of which is judged from its start on: some seconds

@@ -18,10 +18,9 @@ from dataclasses import replace
 from pathlib import PurePath
 
 from assess.languages.spoken import Message, message, numeral
-from assess.reading.game_tree import GameTree, Node
+from assess.reading.game_tree import GameTree, Node, escape, letters_of_point
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.sgf import Collection, load
-from assess.reading.sgf_points import escape, letters_of_point
 from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput
 from assess.system.extras import install_command, is_installed

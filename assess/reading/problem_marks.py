@@ -17,7 +17,7 @@ from collections.abc import Collection, Mapping, Sequence
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_main_line import MOVES, is_set_up, mover_of
 from assess.rules.color import Color
-from assess.rules.variation_move import walk_from
+from assess.rules.proof_play import walk_from
 
 
 class ProblemMark(enum.Enum):

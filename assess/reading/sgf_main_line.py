@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from assess.languages.spoken import Message, in_english, message
-from assess.reading.game_tree import GameTree, Node
+from assess.reading.game_tree import LARGEST_WITH_TT_PASS, GameTree, Node
 from assess.reading.place import quoted
-from assess.reading.sgf_points import LARGEST_WITH_TT_PASS
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
 from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput

@@ -10,7 +10,7 @@ from assess.languages.spoken import Message, message
 from assess.reading.after_the_stop import AfterTheStop, after_the_stop, contents_set_up
 from assess.reading.chosen import Chosen
 from assess.reading.facts import BLACK, IN_TEXT, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
-from assess.reading.game_tree import GameTree, Node
+from assess.reading.game_tree import GameTree, Node, NoPoint, move_from_letters, points_from_letters
 from assess.reading.komi import Komi, komi_of
 from assess.reading.place import Place, at, at_move, at_property, in_game, in_line, in_node, in_place, quoted
 from assess.reading.problem_marks import marking_of
@@ -30,7 +30,6 @@ from assess.reading.sgf_main_line import (
     stop_of,
 )
 from assess.reading.sgf_mending import mended
-from assess.reading.sgf_points import NoPoint, move_from_letters, points_from_letters
 from assess.reading.time_limit import require_time
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import PASS

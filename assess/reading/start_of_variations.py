@@ -11,7 +11,7 @@ from assess.reading.record import Record
 from assess.reading.sgf_main_line import MOVES, SETUP, mover_of
 from assess.reading.sgf_record import move_of
 from assess.rules.errors import BadInput
-from assess.rules.variation_move import walk_from
+from assess.rules.proof_play import walk_from
 
 SETS_UP = in_english("{set_up} sets up stones inside a variation: show them by moves, or take it out.")
 

@@ -13,7 +13,7 @@ from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.terms_text import with_terms
-from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Reply, Ruled
+from assess.requests.kinds import Answered, Assessed, Checked, Decided, PointsRuled, Reply, Ruled
 
 
 def headline(reply: Reply) -> str:
@@ -56,14 +56,14 @@ def _decisions_headline(reply: Decided) -> str:
 
 
 def _answer_json(reply: Answered) -> Mapping[str, Any]:
+    from assess.reports.json.common_json import notes_json
     from assess.reports.json.finding_json import finding_json
-    from assess.reports.json.position_json import notes_json
 
     return finding_json(reply.finding) | notes_json(reply.notes)
 
 
 def _ruling_json(reply: Ruled) -> Mapping[str, Any]:
-    from assess.reports.json.position_json import notes_json
+    from assess.reports.json.common_json import notes_json
     from assess.reports.json.ruling_json import ruling_json
 
     return ruling_json(reply.ruling, reply.looks) | notes_json(reply.notes)
@@ -77,7 +77,7 @@ def _points_json(reply: PointsRuled) -> Mapping[str, Any]:
 
 def _status_json(reply: Assessed) -> Mapping[str, Any]:
     from assess.reports.json.assessment_json import assessment_json, comparison_json
-    from assess.reports.json.position_json import notes_json
+    from assess.reports.json.common_json import notes_json
 
     compared = {"compared": comparison_json(reply.comparison)} if reply.comparison else {}
     return assessment_json(reply.assessment, reply.looks) | compared | notes_json(reply.notes)

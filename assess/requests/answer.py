@@ -13,9 +13,25 @@ from assess.engine.deadline import Deadline, of_command
 from assess.engine.settle import settle
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import Terms
-from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Request, Rule, RulePoints, Watch, life_in
+from assess.requests.kinds import (
+    Answered,
+    Ask,
+    Assess,
+    Assessed,
+    Check,
+    Checked,
+    Decide,
+    Decided,
+    OfStatuses,
+    PointsRuled,
+    Request,
+    Rule,
+    Ruled,
+    RulePoints,
+    Watch,
+    life_in,
+)
 from assess.requests.known_proofs import findings_as_called, known_findings, named_in
-from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Ruled
 from assess.requests.wording import OFF, ON
 from assess.rules.errors import BadInput
 from assess.statuses.assessment import Assessment, assessment_of

@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from assess.languages.spoken import worded
 from assess.proofs.questions import EVERY, QUESTION_NAMES
-from assess.reading.game_tree import GameTree, Node
+from assess.reading.game_tree import GameTree, Node, letters_of_move, root_properties
 from assess.reading.place import in_place
 from assess.reading.question_lines import NO_STONE, QuestionLine, marked_strings, other_questions, question_lines
 from assess.reading.record import Record
-from assess.reading.sgf_points import letters_of_move, root_properties
 from assess.reading.start_of_variations import move_to, start_of_variations
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of, which_of
 from assess.requests.kinds import Decide, Disputed
@@ -19,7 +18,7 @@ from assess.requests.wording import Wording, question_word
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
-from assess.rules.variation_move import player_and_word
+from assess.rules.proof_play import player_and_word
 from assess.rules.words import listing
 
 

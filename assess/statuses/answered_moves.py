@@ -14,7 +14,7 @@ from assess.proofs.variation_node import VariationNode, strings_taken_by
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
-from assess.rules.variation_move import make_move
+from assess.rules.proof_play import make_move
 
 
 class NoAnswer(enum.Enum):

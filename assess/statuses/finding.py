@@ -26,7 +26,7 @@ from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
-from assess.rules.variation_move import VariationMove
+from assess.rules.proof_play import VariationMove
 from assess.statuses.judgement import hanging, judge, note_hanging
 from assess.statuses.tried_moves import is_small, quantify
 from assess.system.limits import Limits

@@ -23,8 +23,7 @@ from assess.proofs.variation_node import VariationNode
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.rules.proof_play import State
-from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.proof_play import State, VariationMove, make_move
 from assess.statuses.finding import Certificate, Finding, Named, check_certificate, finding_of, inquire
 from assess.system.limits import Limits
 

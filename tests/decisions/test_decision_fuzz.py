@@ -13,9 +13,8 @@ from assess.decisions.decision import Decision, decide
 from assess.decisions.oversight import corrected, oversights
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.reading.files import record_from_text
-from assess.reading.game_tree import GameTree, Node
+from assess.reading.game_tree import GameTree, Node, letters_of_move, root_properties
 from assess.reading.sgf import dump
-from assess.reading.sgf_points import letters_of_move, root_properties
 from assess.reports.text.decision_text import decision_sentences, variation_sentence
 from assess.reports.text.oversight_text import proof_play_sentences
 from assess.rules.formations import covers

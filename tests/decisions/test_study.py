@@ -18,8 +18,7 @@ from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncap
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.rules.proof_play import legal_plays
-from assess.rules.variation_move import make_move
+from assess.rules.proof_play import legal_plays, make_move
 from assess.statuses.finding import ask
 
 FOUR = ("......", "OOOOOO", "XXXXXO", "....XO")  # Black lives: to B1 he answers C1

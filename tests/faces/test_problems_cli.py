@@ -18,8 +18,8 @@ from assess.decisions import problem_check
 from assess.decisions.problem_string import LikelyString, likely_strings
 from assess.proofs.terms import Terms
 from assess.reading.files import record_from_text
+from assess.reading.game_tree import letters_of_points
 from assess.reading.record import Record
-from assess.reading.sgf_points import letters_of_points
 from assess.reports.text.problem_text import verdict_of
 from assess.requests import problem_requests
 from assess.rules.color import Color

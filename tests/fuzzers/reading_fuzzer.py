@@ -25,8 +25,7 @@ from diagram_dialects import DIALECTS
 from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.files import record_from_text
-from assess.reading.game_tree import GameTree, Node
-from assess.reading.sgf_points import escape, letters_of_point, root_properties
+from assess.reading.game_tree import GameTree, Node, escape, letters_of_point, root_properties
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones

@@ -12,7 +12,7 @@ import fuzz_certificates
 import fuzz_variations
 import pytest
 
-from assess.reading.sgf_points import letters_of_move
+from assess.reading.game_tree import letters_of_move
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.proof_play import begin, legal_plays, make_pass, make_play

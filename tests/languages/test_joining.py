@@ -19,8 +19,7 @@ from assess.reports.text.message_words import lead_words, result_words
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
-from assess.rules.proof_play import begin
-from assess.rules.variation_move import make_move
+from assess.rules.proof_play import begin, make_move
 from assess.statuses.territory import Score
 
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]

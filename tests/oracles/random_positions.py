@@ -7,8 +7,7 @@ import os
 from hypothesis import strategies as st
 
 from assess.reading import sgf
-from assess.reading.game_tree import GameTree, Node
-from assess.reading.sgf_points import letters_of_move
+from assess.reading.game_tree import GameTree, Node, letters_of_move
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
 from assess.rules.errors import IllegalMove
 from assess.rules.position import Position, PrisonerStones

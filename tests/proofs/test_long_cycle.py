@@ -20,8 +20,7 @@ from assess.reports.text.cycle_text import cycle_words
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.position import Position
-from assess.rules.proof_play import begin, make_pass, make_play
-from assess.rules.variation_move import VariationMove
+from assess.rules.proof_play import VariationMove, begin, make_pass, make_play
 from assess.statuses.finding import Finding
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

@@ -16,8 +16,7 @@ from assess.proofs.variation_tree import MAX_NODES, variation_tree
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.formations import covers
-from assess.rules.proof_play import State, legal_plays, make_pass, make_play
-from assess.rules.variation_move import make_move
+from assess.rules.proof_play import State, legal_plays, make_move, make_pass, make_play
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 ALL = {**TINY, "capture": CAPTURE, "life": LIFE, "cycle": CYCLE, "ko": KO, "three kos": THREE_KOS}

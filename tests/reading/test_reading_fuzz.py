@@ -13,8 +13,7 @@ from reading_fuzzer import fuzz
 from assess.reading import sgf
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.files import record_from_text
-from assess.reading.game_tree import GameTree, Node
-from assess.reading.sgf_points import root_properties
+from assess.reading.game_tree import GameTree, Node, root_properties
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position

@@ -15,7 +15,7 @@ from assess.faces.batches import games
 from assess.faces.batches.games import games_of
 from assess.faces.batches.sources import sources_of
 from assess.faces.cli import main
-from assess.faces.web import errands
+from assess.faces.web import casework
 from assess.faces.web.given import told_of
 from assess.faces.web.given_choices import given_again
 from assess.reading import other_records, sgf, time_limit
@@ -102,7 +102,7 @@ def test_each_game_of_a_batch_has_the_limit(after: str, tmp_path: Path, monkeypa
 
 
 def test_a_worker_is_not_ended_before_reading_says_that_its_time_is_over() -> None:
-    assert time_limit.MOST_SECONDS + 5 < errands.SECONDS
+    assert time_limit.MOST_SECONDS + 5 < casework.SECONDS
 
 
 def test_each_thread_has_its_own_limit(monkeypatch: pytest.MonkeyPatch) -> None:

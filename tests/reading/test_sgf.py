@@ -13,9 +13,9 @@ from sgfmill import sgf as sgfmill
 
 from assess.reading import encodings, sgf
 from assess.reading.files import record_from_text
-from assess.reading.game_tree import GameTree, Node
-from assess.reading.sgf_main_line import Until
-from assess.reading.sgf_points import (
+from assess.reading.game_tree import (
+    GameTree,
+    Node,
     composed,
     escape,
     letters_of_move,
@@ -25,7 +25,8 @@ from assess.reading.sgf_points import (
     point_from_letters,
     root_properties,
 )
-from assess.reading.sgf_points import text as text_of
+from assess.reading.game_tree import text as text_of
+from assess.reading.sgf_main_line import Until
 from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones

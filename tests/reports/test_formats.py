@@ -12,9 +12,8 @@ import pytest
 from shell import Shell
 
 from assess.faces.exit_codes import ExitCode
-from assess.reports.ruling.blocks import Block, Board, Document, Figures, Part, Signature, Table, Variations
+from assess.reports.ruling.blocks import Block, Board, Document, Figures, Layout, Part, Signature, Table, Variations
 from assess.reports.ruling.formats import FORMATS, Format, loaded, suffixes
-from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_data import _Part
 from assess.reports.ruling.ruling_html import HtmlBlocks
 from assess.reports.ruling.ruling_svg import _SvgSheet

@@ -11,8 +11,7 @@ from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.numbered_figures import Comment, comment_of
 from assess.rules.position import Position
-from assess.rules.proof_play import begin
-from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.proof_play import VariationMove, begin, make_move
 
 CAPTURE, LIFE = Uncapturable(), IndependentlyAlive()
 

@@ -20,7 +20,7 @@ from assess.reports.text.ruling_table_text import option_sentences
 from assess.reports.text.sheet_words import score_rows, status_rows
 from assess.requests.answer import answer
 from assess.requests.from_json import said_in
-from assess.requests.replies import Assessed, Decided
+from assess.requests.kinds import Assessed, Decided
 from assess.rules.position import Position
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

@@ -33,6 +33,8 @@ from assess.reports.ruling.blocks import (
     Document,
     Elsewhere,
     Figures,
+    Layout,
+    Paper,
     Role,
     Sentences,
     Variation,
@@ -41,7 +43,6 @@ from assess.reports.ruling.blocks import (
 )
 from assess.reports.ruling.diagram import whole_board
 from assess.reports.ruling.imprint import Imprint
-from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.ruling.position_marks import fallen_together
 from assess.reports.ruling.ruling import for_position, for_question
 from assess.reports.ruling.ruling_files import ruling_file
@@ -220,7 +221,7 @@ def moves(tree: VariationNode) -> Iterator[tuple[str | None, int]]:
 
 
 def read_back(game: GameTree, inquiry: Inquiry) -> Iterator[tuple[str | None, int]]:
-    from assess.reading.sgf_points import move_from_letters
+    from assess.reading.game_tree import move_from_letters
 
     position = inquiry.position
     order = [0]

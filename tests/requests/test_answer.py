@@ -25,15 +25,14 @@ from assess.proofs.variation_node import main_variation
 from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.json.assessment_json import assessment_json
+from assess.reports.json.common_json import notes_json
 from assess.reports.json.finding_json import finding_json, verdict_json
-from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import ruling_json, territory_ruling_json
 from assess.reports.replies_told import headline
 from assess.requests.answer import answer as reply_to
 from assess.requests.from_json import said_in
 from assess.requests.from_words import request_on_strings
-from assess.requests.kinds import Request
-from assess.requests.replies import Answered, PointsRuled, Ruled
+from assess.requests.kinds import Answered, PointsRuled, Request, Ruled
 from assess.requests.wording import Wording
 from assess.system.limits import Limits
 

@@ -13,7 +13,7 @@ import assess
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import Terms
 from assess.reports.json.assessment_json import assessment_json
-from assess.reports.text.precedent_words import option_sentences
+from assess.reports.text.message_words import option_sentences
 from assess.rules.color import Color
 from assess.rules.position import Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment

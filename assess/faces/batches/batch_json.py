@@ -11,9 +11,8 @@ from assess.faces.batches.record_agreement import AgreementJson, agreement_of, s
 from assess.faces.batches.summary import Summary, Tally
 from assess.faces.batches.task import Result
 from assess.reports.json.assessment_json import StatusJson
-from assess.reports.json.common_json import Noted
+from assess.reports.json.common_json import Noted, notes_json
 from assess.reports.json.finding_json import FindingJson
-from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import RulingJson
 from assess.store.results import Line
 

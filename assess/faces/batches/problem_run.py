@@ -13,11 +13,10 @@ from assess.faces.batches.games import GameRead
 from assess.faces.batches.run import AHEAD, Workers
 from assess.languages.spoken import LETTERS, coordinates_shown, language, showing, using
 from assess.languages.translations import ENGLISH
-from assess.reading.game_tree import GameTree, Node
+from assess.reading.game_tree import GameTree, Node, escape, letters_of_points
 from assess.reading.problem_marks import Marking
 from assess.reading.record import Record
 from assess.reading.sgf import dump
-from assess.reading.sgf_points import escape, letters_of_points
 from assess.reports.json.problem_json import problem_json
 from assess.requests.answer import answer
 from assess.requests.problem_requests import problem_of

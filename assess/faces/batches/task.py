@@ -14,9 +14,8 @@ from assess.reading.record import Record
 from assess.reports.replies_told import reply_json
 from assess.requests.answer import answer
 from assess.requests.from_words import agreed_in
-from assess.requests.kinds import Ask, Assess, Request, Watch
+from assess.requests.kinds import Answered, Ask, Assess, Assessed, Request, Watch
 from assess.requests.known_proofs import proofs_of
-from assess.requests.replies import Answered, Assessed
 from assess.requests.wording import Ways
 from assess.rules.area_rules import AreaCount, AreaRules
 from assess.rules.position import Position, PrisonerStones

@@ -6,8 +6,7 @@ import json
 from collections.abc import Sequence
 
 import assess
-from assess.faces.gtp.arguments import color_of, integer_of, number_of, require, shown
-from assess.faces.gtp.protocol import Failure
+from assess.faces.gtp.protocol import Failure, color_of, integer_of, number_of, require, shown
 from assess.faces.gtp.session import Handler, Session
 from assess.rules.area_rules import AreaRules
 

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assess.faces.gtp.arguments import color_of, file_of, integer_of, number_of, point_of, require, shown, vertex_of
-from assess.faces.gtp.protocol import Failure
+from assess.faces.gtp.protocol import (
+    Failure,
+    color_of,
+    file_of,
+    integer_of,
+    number_of,
+    point_of,
+    require,
+    shown,
+    vertex_of,
+)
 from assess.faces.gtp.session import Handler, Session
 from assess.reading.drawing import write_diagram
 from assess.reading.rule_names import area_rules, japanese_are_applied

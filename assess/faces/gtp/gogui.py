@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from assess.faces.gtp.arguments import point_of, require
+from assess.faces.gtp.protocol import point_of, require
 from assess.faces.gtp.session import Handler, Session
 from assess.faces.gtp.status_commands import WORD_OF
 from assess.faces.gtp.string_commands import finding_in, main_line

@@ -14,8 +14,7 @@ from assess.proofs.terms import Terms
 from assess.proofs.variation_node import VariationNode
 from assess.reading.record import Record
 from assess.requests.answer import answer
-from assess.requests.kinds import Ask, Assess, Request, Rule, Watch
-from assess.requests.replies import Assessed, Reply
+from assess.requests.kinds import Ask, Assess, Assessed, Reply, Request, Rule, Watch
 from assess.requests.wording import OFF
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from assess.faces.gtp.arguments import point_of, require, shown
-from assess.faces.gtp.protocol import Failure
+from assess.faces.gtp.protocol import Failure, point_of, require, shown
 from assess.faces.gtp.session import Handler, Session
 from assess.reading.facts import komi_text
 from assess.reports.text.estimate_words import floored

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assess.faces.gtp.arguments import file_of, require, shown, stone_of
-from assess.faces.gtp.protocol import Failure
+from assess.faces.gtp.protocol import Failure, file_of, require, shown, stone_of
 from assess.faces.gtp.session import Handler, Session
 from assess.proofs.questions import QUESTION_NAMES, Advisory, Answer, IndependentlyAlive, Question, question_of
 from assess.proofs.terms import First, Terms

@@ -5,9 +5,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from assess.reports.json.common_json import ColorWord, Keyword, Moves, OfEach, PointsOfEach, StringStatusJson
+from assess.reports.json.common_json import (
+    ColorWord,
+    Keyword,
+    Moves,
+    OfEach,
+    PointsOfEach,
+    PositionJson,
+    StringStatusJson,
+)
 from assess.reports.json.look_json import FirstLookJson
-from assess.reports.json.position_json import PositionJson
 from assess.reports.ruling.page_data import SaidBeside
 
 State = Literal["waiting", "running", "ruled", "stopped", "failed"]

@@ -16,7 +16,7 @@ from assess.reading.replay import Illegal
 from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_record import moments
 from assess.reading.time_limit import limited_time
-from assess.reports.json.position_json import position_json
+from assess.reports.json.common_json import position_json
 from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
 from assess.reports.ruling.diagram import RulingDiagram, whole_board
 from assess.reports.text.position_text import position_text

@@ -41,8 +41,7 @@ from assess.reports.text.page_words import turn_told
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Position
-from assess.rules.proof_play import State, begin
-from assess.rules.variation_move import make_move, player_and_word
+from assess.rules.proof_play import State, begin, make_move, player_and_word
 
 LONGEST_FOLDER, LONGEST_STUDIED, LONGEST_LINE = 120, 20, 1000
 

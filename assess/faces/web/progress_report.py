@@ -15,8 +15,7 @@ from assess.reports.json.string_json import string_json
 from assess.reports.replies_told import headline
 from assess.reports.text.status_text import warning_sentence
 from assess.requests.answer import assessed_so_far
-from assess.requests.kinds import Ask, Assess, Decide, OfStatuses, Request
-from assess.requests.replies import Answered, Ruled
+from assess.requests.kinds import Answered, Ask, Assess, Decide, OfStatuses, Request, Ruled
 from assess.requests.wording import OFF
 from assess.rules.color import EMPTY, Color
 from assess.statuses.assessment import Assessment

@@ -20,9 +20,9 @@ from assess.faces.web.kept_answer import KeptAnswer, unpacked_answer
 from assess.languages.spoken import worded
 from assess.proofs.questions import Inquiry
 from assess.reports.replies_told import headline, reply_json
+from assess.reports.ruling.blocks import Paper
 from assess.reports.ruling.diagram import window_around
 from assess.reports.ruling.imprint import imprint_of
-from assess.reports.ruling.layout import Paper
 from assess.reports.ruling.page_data import said_beside
 from assess.reports.ruling.ruling_data import picture_data, ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
@@ -33,9 +33,8 @@ from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer as answered_by
 from assess.requests.from_json import KINDS
 from assess.requests.judging import check_of
-from assess.requests.kinds import Decide, Watch
+from assess.requests.kinds import Answered, Assessed, Decide, Decided, PointsRuled, Reply, Ruled, Watch
 from assess.requests.known_proofs import proofs_in, proofs_of
-from assess.requests.replies import Answered, Assessed, Decided, PointsRuled, Reply, Ruled
 from assess.requests.wording import OFF, ON, Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 from assess.languages.spoken import labelled, language_tag, paragraph, worded
 from assess.reports.handout.handout import ANSWERS, DATE, NAME, SHOWN, Handout, Problem
-from assess.reports.ruling.layout import Layout
+from assess.reports.ruling.blocks import Layout
 from assess.reports.ruling.ruling_html import HtmlBlocks, symbols
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from assess.languages.spoken import labelled, worded
 from assess.reports.handout.handout import ANSWERS, DATE, NAME, SHOWN, Handout, Problem
+from assess.reports.ruling.blocks import Layout
 from assess.reports.ruling.formats import FORMATS
-from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_pdf import data_of, paper_name, template
 from assess.reports.ruling.typefaces import require_typeface, typeface
 

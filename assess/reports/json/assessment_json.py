@@ -1,4 +1,7 @@
-"""An assessment as JSON, schema ``assess/status/1``, and what another ruleset makes of it."""
+"""An assessment as JSON, schema ``assess/status/1``, and what another ruleset makes of it.
+
+Rows of the ruling table, warnings and scores stand in the JSON of rulings, too.
+"""
 
 from __future__ import annotations
 
@@ -18,16 +21,87 @@ from assess.reports.json.common_json import (
     StatusWord,
     StringStatusJson,
     WarningJson,
+    board_json,
 )
-from assess.reports.json.option_json import option_json, options_of, score_json, warnings_json
-from assess.reports.json.position_json import board_json
 from assess.reports.json.string_json import add_estimates, string_json
-from assess.reports.text.precedent_words import option_sentences, precedent_sentence
+from assess.reports.text.message_words import description_words, option_sentences, precedent_sentence, sentences_in
 from assess.reports.text.result_text import result_sentence
+from assess.reports.text.ruling_table_text import option_words
 from assess.reports.text.score_text import score_sentence
 from assess.statuses.assessment import Assessment, by_territory, precedents_told
 from assess.statuses.comparison import Comparison
+from assess.statuses.final.option import LEFT, TAKEN, Option
 from assess.statuses.score_bounds import ScoreBounds
+from assess.statuses.territory import Score
+from assess.statuses.warning import WarningCode
+
+
+class _Options(TypedDict):
+    options: NotRequired[list[OptionJson]]
+
+
+def warnings_json(assessment: Assessment) -> list[WarningJson]:
+    """The warnings of a position."""
+    names, found = assessment.position.names, []
+    for warning in assessment.warnings:
+        told: WarningJson = {
+            "code": warning.code.value,
+            "points": names(warning.points),
+            "text": sentences_in(warning.said),
+        }
+        if warning.first_filled:
+            told["first_filled"] = names(warning.first_filled)
+        if warning.code is WarningCode.PRISONERS_IN_SEKI and (rows := _on_prisoners(assessment)):
+            told["options"] = rows
+        found.append(told)
+    return found
+
+
+def option_json(assessment: Assessment, option: Option) -> OptionJson:
+    """A row of the ruling table."""
+    names = assessment.position.names
+    return {
+        "ruling": dict(option.ruling),
+        "text": option_words(option),
+        "statuses": {string.name: string.status.value for string in option.statuses},
+        "territory": {"black": names(option.territory.black), "white": names(option.territory.white)},
+        "score": score_json(option.score),
+        "best_for": option.best_for.value if option.best_for else None,
+        "move": option.move or None,
+        "description": description_words(option.description) if option.description else None,
+        "row": option.row,
+    }
+
+
+def options_of(assessment: Assessment, name: str) -> _Options:
+    """The rows that rule on a string, where there are any."""
+    rows = [option_json(assessment, option) for option in assessment.options if name in dict(option.ruling)]
+    return {"options": rows} if rows else {}
+
+
+def _on_prisoners(assessment: Assessment) -> list[OptionJson]:
+    return [
+        option_json(assessment, option)
+        for option in assessment.options
+        if {word for _, word in option.ruling} & {TAKEN, LEFT}
+    ]
+
+
+def score_json(score: Score | None) -> ScoreJson | None:
+    """A score; None where there is none."""
+    if score is None:
+        return None
+    winner = score.winner.value if score.winner else None
+    told: ScoreJson = {
+        "black": score.black,
+        "white": score.white,
+        "margin": score.margin,
+        "winner": winner,
+        "by": "area" if score.by_area else "territory",
+    }
+    if not score.komi_known:
+        told["komi_known"] = False
+    return told
 
 
 class PrecedentJson(TypedDict):

@@ -11,8 +11,7 @@ from assess.proofs.long_cycle import LongCycle
 from assess.proofs.placement import Misplaced
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import principal_variation
-from assess.reports.json.common_json import Asked, CycleJson, Found, KoBegunJson, KoJson, Noted, RestJson
-from assess.reports.json.position_json import notes_json
+from assess.reports.json.common_json import Asked, CycleJson, Found, KoBegunJson, KoJson, Noted, RestJson, notes_json
 from assess.reports.text.cycle_text import cycle_words
 from assess.reports.text.ko_words import ko_sentences
 from assess.rules.color import Color

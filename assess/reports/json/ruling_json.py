@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypedDict
 
 from assess.estimates.as_it_looks import Looks
-from assess.reports.json.assessment_json import rules_json
+from assess.reports.json.assessment_json import rules_json, warnings_json
 from assess.reports.json.common_json import (
     AnswerWord,
     BoardJson,
@@ -18,10 +18,9 @@ from assess.reports.json.common_json import (
     RulesJson,
     StringStatusJson,
     WarningJson,
+    board_json,
 )
 from assess.reports.json.finding_json import found_json
-from assess.reports.json.option_json import warnings_json
-from assess.reports.json.position_json import board_json
 from assess.reports.json.string_json import add_estimates, string_json
 from assess.reports.text.answers_table import answer_sentences, moves_sentence
 from assess.reports.text.finding_text import answer_sentence

@@ -2,6 +2,8 @@
 
 Blocks hold values and ready sentences, nothing of a format. Each format has a function for each kind of block, and
 leaves out what it has no place for.
+
+A layout is what a reader may choose of the files of a ruling.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from assess.languages.spoken import in_english, labelled, worded
 from assess.proofs.questions import Inquiry
@@ -18,6 +21,19 @@ from assess.reports.ruling.diagram import RulingDiagram
 from assess.reports.text.record_text import facts_of
 from assess.reports.text.sheet_words import CONTINUED, GOES_ON
 from assess.rules.words import capital
+
+Paper = Literal["a4", "letter"]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """``pages`` of variations follow what is set, in formats that have pages; ``depth``: only variations up to that
+    move; ``ascii_only``: text without any other characters."""
+
+    pages: int = 1
+    depth: int | None = None
+    paper: Paper = "a4"
+    ascii_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,11 @@ from assess.reports.ruling.evidence import shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.ruling_variations import figure_picture
 from assess.reports.text import sheet_words
-from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.reports.text.decision_text import conclusion, decision_sentences, variation_nodes, variation_sentence
 from assess.reports.text.finding_text import proof_sentence, terms_sentence
 from assess.reports.text.numbered_figures import figures_along
 from assess.reports.text.oversight_text import (
+    contradiction_sentence,
     decision_headline,
     flip_sentences,
     oversight_sentence,
@@ -31,7 +31,7 @@ from assess.reports.text.oversight_text import (
 )
 from assess.reports.text.record_text import warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
-from assess.rules.variation_move import make_move
+from assess.rules.proof_play import make_move
 
 MOST_SHOWN = 3
 """Oversights that have figures; there are rarely more."""

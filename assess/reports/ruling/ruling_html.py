@@ -13,9 +13,8 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from assess.languages.spoken import in_english, labelled, language_tag, paragraph, worded, worded_as
 from assess.proofs.variation_node import VariationNode
 from assess.reports.ruling import blocks
-from assess.reports.ruling.blocks import Picture, Role
+from assess.reports.ruling.blocks import Layout, Picture, Role
 from assess.reports.ruling.board_svg import board_svg, definitions, place
-from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_data import numbers_of, variations_data
 from assess.reports.text import sheet_words
 from assess.reports.text.tree_lines import UNICODE_GUIDES, TreeLine, opened_in_breadth, tree_lines

@@ -11,10 +11,9 @@ from typing import Any
 
 from assess.languages.spoken import labelled, paragraph, worded, worded_for
 from assess.reports.ruling import blocks
-from assess.reports.ruling.blocks import Block, Picture, Role, Variation, broken, leaves
+from assess.reports.ruling.blocks import Block, Layout, Paper, Picture, Role, Variation, broken, leaves
 from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.formats import FORMATS
-from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.ruling.typefaces import require_typeface, typeface
 from assess.reports.text.sheet_words import GOES_ON, VARIATIONS
 

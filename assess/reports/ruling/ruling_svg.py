@@ -7,9 +7,8 @@ from xml.etree.ElementTree import Element, SubElement
 
 from assess.languages.spoken import labelled
 from assess.reports.ruling import blocks
-from assess.reports.ruling.blocks import Picture, Role
+from assess.reports.ruling.blocks import Layout, Picture, Role
 from assess.reports.ruling.board_svg import FONT, INK, NAMESPACE, PAPER, board_svg, definitions, svg_text
-from assess.reports.ruling.layout import Layout
 
 WIDTH = 760
 EDGE = 24

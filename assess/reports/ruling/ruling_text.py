@@ -12,8 +12,7 @@ from rich.console import Console
 
 from assess.languages.spoken import labelled
 from assess.reports.ruling import blocks
-from assess.reports.ruling.blocks import Role
-from assess.reports.ruling.layout import Layout
+from assess.reports.ruling.blocks import Layout, Role
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.variation_text import LINES, Extent, print_answers, print_tree
 

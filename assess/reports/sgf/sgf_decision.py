@@ -12,8 +12,7 @@ from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.judged_decision import JudgedDecision
 from assess.languages.spoken import paragraph, worded
 from assess.proofs.questions import Answer
-from assess.reading.game_tree import GameTree, Node
-from assess.reading.sgf_points import escape, letters_of_move, letters_of_points, root_properties
+from assess.reading.game_tree import GameTree, Node, escape, letters_of_move, letters_of_points, root_properties
 from assess.reports.sgf.sgf_tree import application, game_properties
 from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
 from assess.reports.text.finding_text import terms_sentence

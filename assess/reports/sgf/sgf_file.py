@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from assess.decisions.judged_decision import JudgedDecision
-from assess.reading.game_tree import GameTree
+from assess.reading.game_tree import GameTree, escape
 from assess.reading.sgf import dump
-from assess.reading.sgf_points import escape
 from assess.reports.sgf.sgf_decision import game_of_decision
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.sgf.sgf_tree import game_of_variations

@@ -13,9 +13,8 @@ from collections.abc import Mapping, Sequence
 from assess.decisions.game_problems import GameProblem, TriedFirst, line_of
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.variation_node import VariationNode, walk_unequal
-from assess.reading.game_tree import GameTree, Node
+from assess.reading.game_tree import GameTree, Node, escape, letters_of_point, letters_of_points, root_properties
 from assess.reading.problem_marks import ProblemMark
-from assess.reading.sgf_points import escape, letters_of_point, letters_of_points, root_properties
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
 from assess.reports.text.game_problem_text import cost, posed, said_of_move
 from assess.reports.text.numbered_figures import threats_needed

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assess.languages.spoken import labelled
-from assess.reading.game_tree import GameTree, Node
-from assess.reading.sgf_points import escape, letters_of_points, root_properties
+from assess.reading.game_tree import GameTree, Node, escape, letters_of_points, root_properties
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
 from assess.reports.text.message_words import sentences_in
 from assess.reports.text.ruling_table_text import option_sentences, table_heading

@@ -18,8 +18,15 @@ from assess.languages.spoken import paragraph, worded
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import VariationNode, walk_unequal
-from assess.reading.game_tree import GameTree, Node
-from assess.reading.sgf_points import escape, letters_of_move, letters_of_point, letters_of_points, root_properties
+from assess.reading.game_tree import (
+    GameTree,
+    Node,
+    escape,
+    letters_of_move,
+    letters_of_point,
+    letters_of_points,
+    root_properties,
+)
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.eyes_text import eye_points
 from assess.reports.text.finding_text import answer_sentence, answer_words, proof_sentence, terms_sentence

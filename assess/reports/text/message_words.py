@@ -1,4 +1,7 @@
-"""Messages in words: the sentence of each kind, with the values of the message put into it."""
+"""Messages in words: the sentence of each kind, with the values of the message put into it.
+
+Precedents are worded as their files have them, about the strings at hand.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,32 @@ from typing import Any
 from assess.decisions.remarks import Shown
 from assess.languages.spoken import Message, clauses, in_english, paragraph, worded, worded_for
 from assess.proofs.questions import Formation, IndependentlyAlive, Scope
-from assess.reports.text.precedent_words import option_sentences
 from assess.rules.color import Color
-from assess.rules.words import amount, capital, effort, in_row, joined, listing
+from assess.rules.words import amount, capital, counted, effort, in_row, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.final.threat import Changes
+from assess.statuses.precedent import Precedent
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
+
+
+def precedent_sentence(precedent: Precedent) -> str:
+    """Why a string has the status that the precedent gives it."""
+    if precedent.status is Status.UNDECIDED:
+        return worded(
+            "Whether the precedent {precedent} applies hangs on strings that are not settled.", precedent=precedent.name
+        )
+    return worded(precedent.sentence)
+
+
+def option_sentences(precedent: Precedent) -> list[str]:
+    """What a referee may decide about the strings at hand."""
+    if precedent.owner is None:
+        return [worded(option) for option in precedent.options]
+    words = {"stones": counted(precedent.stones, "stone"), "owner": precedent.owner.title}
+    return [worded(option, **words) for option in precedent.options]
+
 
 OneSentence = str
 """A sentence with the names of its values in braces, the same for every number; ``{Name}``: with a capital."""

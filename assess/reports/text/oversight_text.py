@@ -1,20 +1,48 @@
-"""What exhaustive proof-play adds to a decision from given variations, as text: what they overlook, if they do."""
+"""What exhaustive proof-play adds to a decision from given variations, as text: what they overlook, if they do.
+
+So are contradictions between the marks of a problem and the proof.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from assess.decisions.decision import Decision, DecisionNode
-from assess.decisions.judged_decision import JudgedDecision
+from assess.decisions.judged_decision import Contradiction, JudgedDecision, MoveTruth
 from assess.decisions.oversight import Kind, Oversight, corrected
-from assess.languages.spoken import paragraph, worded, worded_for
+from assess.decisions.remarks import Shown
+from assess.languages.spoken import in_english, paragraph, worded, worded_for
 from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.decision_text import conclusion, names_text
 from assess.reports.text.finding_text import answer_sentence, claim_on_terms, proof_sentence
+from assess.reports.text.message_words import line_words, message_words
 from assess.rules.coordinates import PASS
+from assess.rules.proof_play import State
 from assess.rules.words import listing
 from assess.statuses.finding import Finding
+
+MARKED_RIGHT = in_english("{moves}: marked right in the file, but {other} refutes it.")
+HELD_FOR_WRONG = in_english("{moves}: held for wrong in the file, but {solver} succeeds too.")
+
+
+def contradiction_sentence(decision: Decision, contradiction: Contradiction) -> str:
+    """What the file says of a move, and the moves that show otherwise."""
+    node, solver = contradiction.node, decision.inquiry.first_mover
+    said = worded(
+        MARKED_RIGHT if contradiction.right else HELD_FOR_WRONG,
+        moves=listing(before.made.text for before in decision.line(node)[1:]),
+        solver=solver.title,
+        other=solver.opponent.title,
+    )
+    return paragraph([said, shown_text(node.state, contradiction.truth)])
+
+
+def shown_text(state: State, truth: MoveTruth) -> str:
+    """The moves that show what is true from a state on, and how they end; empty where it is so at once."""
+    if truth.line:
+        return line_words(Shown(state, truth.line, truth.end))
+    return message_words(truth.end) if truth.end else ""
 
 
 def decision_headline(judged: JudgedDecision) -> str:

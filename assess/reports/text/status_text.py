@@ -9,8 +9,7 @@ from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reports.text.finding_text import claim_on_terms
 from assess.reports.text.headlines import headline_of
-from assess.reports.text.message_words import named, sentences_in
-from assess.reports.text.precedent_words import precedent_sentence
+from assess.reports.text.message_words import named, precedent_sentence, sentences_in
 from assess.rules.words import effort, listing
 from assess.statuses.assessment import Assessment, precedents_told
 from assess.statuses.finding import Finding

@@ -26,7 +26,7 @@ from assess.reports.text.tree_lines import (
     opened_in_breadth,
     tree_lines,
 )
-from assess.rules.variation_move import move_word
+from assess.rules.proof_play import move_word
 from assess.rules.words import capital, counted, joined, listing
 
 LINES = 60

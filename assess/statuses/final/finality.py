@@ -16,12 +16,11 @@ from assess.statuses.final.after_move import AfterMove, after_move
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on
 from assess.statuses.final.collected_prisoners import MOST_PLAYS
 from assess.statuses.final.dame import Dame, dame_of, filled
-from assess.statuses.final.first_move import first_move
 from assess.statuses.final.one_move import by_one_move
 from assess.statuses.final.open_kos import OpenKo, open_kos
 from assess.statuses.final.seki_prisoners import SekiPrisoners, seki_prisoners
 from assess.statuses.final.teire import threats_of
-from assess.statuses.final.threat import Change, Threats, comes_true, with_unknown
+from assess.statuses.final.threat import Change, Threats, comes_true, first_move, with_unknown
 from assess.statuses.precedent import Precedents
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status

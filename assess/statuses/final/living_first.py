@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from assess.proofs.questions import Answer
 from assess.rules.position import Position
 from assess.rules.proof_play import State, make_play
-from assess.statuses.final.first_move import first_move
-from assess.statuses.final.threat import Change, Threat, Threats, grouped
+from assess.statuses.final.threat import Change, Threat, Threats, first_move, grouped
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import is_asked
 from assess.statuses.status_table import Status

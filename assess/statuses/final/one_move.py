@@ -14,9 +14,8 @@ from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.proof_play import State, allowed_play
 from assess.statuses.final.dame import filled
-from assess.statuses.final.first_move import first_move
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
-from assess.statuses.final.threat import Change, Threat, Threats
+from assess.statuses.final.threat import Change, Threat, Threats, first_move
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import status_if_first
 from assess.statuses.status_table import Status

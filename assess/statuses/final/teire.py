@@ -18,10 +18,9 @@ from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.proof_play import Play, State, allowed_play, make_play
 from assess.statuses.final.dame import Dame, filled
-from assess.statuses.final.first_move import first_move, zone_of
 from assess.statuses.final.living_first import living_first
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
-from assess.statuses.final.threat import Change, Threat, Threats, grouped
+from assess.statuses.final.threat import Change, Threat, Threats, first_move, grouped, zone_of
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import cost, status_if_first

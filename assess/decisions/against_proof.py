@@ -227,14 +227,14 @@ class Study(StudentPlay):
         for move in wanted:
             if found := next((branch for branch in branches if branch.move == move), None):
                 return found
-        return next((branch for branch in branches if not self._was(branch)), branches[0])
+        return next(
+            (branch for branch in branches if not any(moment.state == branch.state for moment in self.path)),
+            branches[0],
+        )
 
     def _comment(self) -> list[Message]:
         said = self.lines.comment(self.path) if self.lines else ""
         return [message(Remark.COMMENT, text=said)] if said else []
-
-    def _was(self, branch: Branch) -> bool:
-        return any(moment.state == branch.state for moment in self.path)
 
     def _take(self, branch: Branch) -> None:
         self._step(StudyMoment(branch.state, branch.move, branch.removed, branch.entry))

@@ -141,7 +141,19 @@ def print_quantities(console: Console, counts: Counts) -> None:
     table, area, stones = counts.table, counts.area_three, counts.stone_count
     _print_pairs(console, worded("Territory I and Area III side by side"), table_rows(table))
     say(console, differences_sentence(table, counts.area_three))
-    _print_pairs(console, worded("Area III by territory and prisoners"), area_rows(area))
+    _print_pairs(
+        console,
+        worded("Area III by territory and prisoners"),
+        [
+            (worded("stones played up to the first pass (n)"), area.boundary),
+            (worded("stones played in all (N)"), area.plays),
+            (worded("stones on the board in the end (A)"), area.stones),
+            (worded("own stones lost (B = N-A)"), area.removed),
+            (worded("points surrounded (C)"), area.territory),
+            (worded("played after the first pass (N-n)"), area.after),
+            (worded("s = C-B+(N-n)"), area.by_territory),
+        ],
+    )
     say(console, f"T = t1 - t2 = {area.difference}, s1 - s2 = {area.by_territory.difference}.")
     if area.after.difference == 0:
         only = area.territory - area.removed
@@ -208,19 +220,6 @@ def table_rows(table: Quantities) -> list[tuple[str, Pair]]:
         (worded("own stones lost after it (L+T-Q)"), table.captured_after),
         (worded("territory (S)"), table.territory),
         (worded("own stones lost or paid (M+T-Q+P)"), table.prisoners),
-    ]
-
-
-def area_rows(area: AreaThree) -> list[tuple[str, Pair]]:
-    """The quantities of Area III counted by territory and prisoners."""
-    return [
-        (worded("stones played up to the first pass (n)"), area.boundary),
-        (worded("stones played in all (N)"), area.plays),
-        (worded("stones on the board in the end (A)"), area.stones),
-        (worded("own stones lost (B = N-A)"), area.removed),
-        (worded("points surrounded (C)"), area.territory),
-        (worded("played after the first pass (N-n)"), area.after),
-        (worded("s = C-B+(N-n)"), area.by_territory),
     ]
 
 

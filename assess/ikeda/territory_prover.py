@@ -57,11 +57,6 @@ class Condition(NamedTuple):
     left_out: frozenset[Event]
 
 
-def no_condition(everything: int) -> Condition:
-    """The condition that always holds; ``everything`` are all points of the board."""
-    return Condition(everything, everything, 0, NO_EVENTS, everything, 0, NO_SECURED, NO_EVENTS)
-
-
 class History:
     """What has happened up to a moment of the search: the events, and the positions that plays (or the start) made."""
 
@@ -197,7 +192,7 @@ class TerritoryProver:
         self._basic = KoRule.BASIC in ruleset.ko_rules
         self._fixed = KoRule.FIXED in ruleset.ko_rules
         self._superko = KoRule.SUPERKO in ruleset.ko_rules
-        self._always = no_condition(board.all)
+        self._always = Condition(board.all, board.all, 0, NO_EVENTS, board.all, 0, NO_SECURED, NO_EVENTS)
         self._secured: dict[Stones, Secured] = {}
         self._proved: tuple[dict[BoardMoment, list[tuple[int, Condition]]], ...] = ({}, {})
         self._numbers: dict[tuple[BoardMoment, int], tuple[int, int]] = {}

@@ -17,11 +17,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from assess.languages.spoken import Message, in_english
+from assess.languages.spoken import in_english
 from assess.reading.diagram_line import SIGNS
 from assess.reading.diagram_rows import Diagram, TextLine, diagram_of
 from assess.reading.drawing import write_diagram
-from assess.reading.facts import IN_TEXT, Facts, agreed, unread_komi, unread_prisoners
+from assess.reading.facts import IN_TEXT, agreed, unread_komi, unread_prisoners
 from assess.reading.framed import LETTERS_FOR_STONES, as_sensei, with_stones_for_letters
 from assess.reading.other_notations import in_two_columns, plain_texts
 from assess.reading.part_of_board import Edges, Placed, on_board
@@ -170,7 +170,8 @@ def _record(lines: list[TextLine], source: str, move: int | None) -> Record:
             notes = (*notes, note)
         position = Position.from_rows(rows, prisoners, komi)
         position.require_liberties()
-    return Record(position, source, remarks=(*notes, *_unread(texts, diagram.facts)))
+    unread = (*unread_prisoners(IN_TEXT, texts, diagram.facts), *unread_komi(texts, diagram.facts))
+    return Record(position, source, remarks=(*notes, *unread))
 
 
 def _edges(diagram: Diagram) -> Edges:
@@ -207,10 +208,6 @@ def _placed(diagram: Diagram) -> Placed:
         if below is None:
             return Placed()
     return Placed(below, left)
-
-
-def _unread(texts: list[str], facts: Facts) -> tuple[Message, ...]:
-    return (*unread_prisoners(IN_TEXT, texts, facts), *unread_komi(texts, facts))
 
 
 def _lines(text: str) -> list[TextLine]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from assess.proofs.questions import QUESTION_NAMES, Answer, IndependentlyAlive, Inquiry, question_of
+from assess.proofs.questions import QUESTION_NAMES, Answer, IndependentlyAlive, question_of
 from assess.proofs.terms import Terms
 from assess.requests.kinds import Ask, Assess, Decide, Request, Rule
 from assess.rules.errors import BadInput
@@ -69,13 +69,6 @@ class CertificateKept(Certificate):
         return self.kept.read(most=0).data
 
 
-def finding_from(inquiry: Inquiry, proof: Proof) -> Finding:
-    """A proof of earlier work as a finding, not yet judged."""
-    return Finding(
-        inquiry, Answer(proof.answer), Certificate(proof.data), False, "", 0, 0.0, proof.hangs_on_cycle, False
-    )
-
-
 def known_findings(
     proofs: Iterable[Proof], position: Position, life: IndependentlyAlive, under: Terms
 ) -> Iterator[Finding]:
@@ -107,7 +100,17 @@ def _known_finding(proof: Proof, position: Position, life: IndependentlyAlive, u
     if proof.question not in QUESTION_NAMES:
         raise ValueError(f"There is no question {proof.question!r}.")
     asked = question_of(proof.question, **life.words())
-    return finding_from(inquire(position, proof.string, asked, **under.given()), proof)
+    return Finding(
+        inquire(position, proof.string, asked, **under.given()),
+        Answer(proof.answer),
+        Certificate(proof.data),
+        False,
+        "",
+        0,
+        0.0,
+        proof.hangs_on_cycle,
+        False,
+    )
 
 
 def as_called(proofs: Iterable[Proof], position: Position, named: Iterable[str]) -> tuple[Proof, ...]:

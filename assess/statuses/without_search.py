@@ -66,7 +66,8 @@ def assessed_without_search(
     agreements = agreements_of(position, of_strings)
     proved = by_letter(position, known)
     statuses: Sequence[StringStatus] = [
-        _as_agreed(one, agreements[one.string]) if one.string in agreements else one for one in proved
+        StringStatus(one.name, one.string, agreements[one.string], agreed=True) if one.string in agreements else one
+        for one in proved
     ]
     if agreements:
         statuses = with_implied(position, statuses, spared)
@@ -99,10 +100,6 @@ def _without_precedent(one: StringStatus) -> StringStatus:
     if one.status is Status.UNDECIDED and letter is Status.DEAD:
         return replace(one, precedent=None, by_the_letter=letter)
     return replace(one, status=letter, precedent=None, by_the_letter=None, agreed=False, implied=False, ruled=False)
-
-
-def _as_agreed(one: StringStatus, status: Status) -> StringStatus:
-    return StringStatus(one.name, one.string, status, agreed=True)
 
 
 def _still_told(

@@ -42,7 +42,9 @@ def board_svg(diagram: RulingDiagram, title: str = "", *, define: bool = True) -
     SubElement(root, "desc").text = diagram.text_board()
     if define:
         root.append(definitions())
-    _rect(root, left, top, width, height, PAPER)
+    SubElement(
+        root, "rect", {"x": f"{left:g}", "y": f"{top:g}", "width": f"{width:g}", "height": f"{height:g}", "fill": PAPER}
+    )
     _lines(root, diagram)
     if diagram.coordinates:
         _coordinates(root, diagram)
@@ -200,9 +202,3 @@ def _text(parent: Element, x: float, y: float, text: str, size: float, ink: str,
 
 def _use(parent: Element, name: str, x: float, y: float) -> None:
     SubElement(parent, "use", {"href": f"#{name}", "x": f"{x:g}", "y": f"{y:g}"})
-
-
-def _rect(parent: Element, x: float, y: float, width: float, height: float, filling: str) -> None:
-    SubElement(
-        parent, "rect", {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}", "fill": filling}
-    )

@@ -180,7 +180,11 @@ def for_position(
         *([blocks.Table(tuple(score), narrow=True)] if (score := sheet_words.score_rows(assessment, looks)) else []),
         *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)]),
         *_warnings(assessment, findings, record),
-        *(_comparison(screen.comparison) if screen is not None and screen.comparison is not None else ()),
+        *(
+            _sentences(Role.COMPARISON, comparison_sentences(screen.comparison), comparison_title(screen.comparison))
+            if screen is not None and screen.comparison is not None
+            else ()
+        ),
         *_next(assessment, screen.commands if screen is not None else ()),
         *_signature(imprint, assessment),
         *_sentences(
@@ -225,11 +229,6 @@ def _variations(assessment: Assessment, screen: OnScreen) -> Iterator[Block]:
                 yield blocks.Heading(heading, 2)
             for number, finding in enumerate(string.findings, 1):
                 yield part_on(number, finding, heading if number == 1 else "", depth=0, plain=screen.plain)
-
-
-def _comparison(comparison: Comparison) -> Iterator[Sentences]:
-    """What another ruleset makes of the statuses."""
-    yield from _sentences(Role.COMPARISON, comparison_sentences(comparison), comparison_title(comparison))
 
 
 def beside_board(assessment: Assessment, looks: Looks | None = None) -> Iterator[Block]:

@@ -18,7 +18,6 @@ from assess.proofs.questions import (
 )
 from assess.proofs.terms import Cycles, First
 from assess.reports.text.message_words import OneSentence
-from assess.rules.color import Color
 from assess.rules.proof_play import NO_END
 from assess.rules.words import called, capital, effort, joined, listing
 from assess.statuses.finding import Finding
@@ -102,17 +101,13 @@ def threats_sentence(inquiry: Inquiry) -> str:
     if NO_END in (black, white):
         return worded(
             "{player} always has one more external threat: no ban on a ko binds him.",
-            player=_who_always_threatens(inquiry).title,
+            player=(inquiry.owner if inquiry.threats.of(inquiry.owner, inquiry.owner) else inquiry.opponent).title,
         )
     return worded(
         "External threats, each of which lifts a ban on a ko: Black {black}, White {white}.",
         black=black,
         white=white,
     )
-
-
-def _who_always_threatens(inquiry: Inquiry) -> Color:
-    return inquiry.owner if inquiry.threats.of(inquiry.owner, inquiry.owner) else inquiry.opponent
 
 
 def answer_sentence(finding: Finding) -> str:

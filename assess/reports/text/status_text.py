@@ -34,17 +34,12 @@ def strings_on_cycles(assessment: Assessment) -> list[str]:
     nodes = {
         string.string: sum(finding.nodes for finding in findings)
         for string in assessment.strings
-        if (findings := _not_known_to_hang(string.asked))
+        if (findings := [finding for finding in string.asked if finding is not None and finding.hangs_on_cycle is None])
     }
     strings = named([string for string in assessment.strings if string.string in nodes])
     if nodes:  # proofs kept from earlier work do not say what it has cost
         told.append(worded(UNKNOWN_CYCLE, strings=strings, effort=effort(sum(nodes.values()) or None)))
     return told
-
-
-def _not_known_to_hang(findings: Sequence[Finding | None]) -> list[Finding]:
-    """Those of which it is not known whether they hang on a long cycle."""
-    return [finding for finding in findings if finding is not None and finding.hangs_on_cycle is None]
 
 
 def status_sentence(string: StringStatus) -> str:

@@ -57,6 +57,29 @@ def test_a_corner_is_cut_out_with_its_edges() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rows", "coordinates"),
+    [
+        (["??????", "..X???", "OX.???", ".O.???", "...???"], "ABC1234"),  # the lower left corner
+        (["???...", "???X.O", "???.XO", "??????", "??????"], "DDEEFF334455"),  # the upper right one
+        ([".X.", "O.O", "XXX"], "AABBCC112233"),
+    ],
+)
+def test_coordinates_of_a_part_stand_where_it_is_not_cut_off_and_never_among_its_stones(
+    rows: list[str], coordinates: str
+) -> None:
+    position = Position.from_rows(rows)
+    picture = board_svg(RulingDiagram(position, whole_board(position)))
+    left, top, width, height = map(float, picture.attrib["viewBox"].split())
+    known = [divmod(point, position.width) for point in range(len(position.stones)) if point not in position.unknown]
+    xs, ys = ([place[at] * CELL for place in known] for at in (1, 0))
+    texts = [(float(one.attrib["x"]), float(one.attrib["y"]), one.text or "") for one in picture.findall("g/text")]
+    for x, y, _ in texts:
+        assert not (min(xs) - CELL / 2 < x < max(xs) + CELL / 2 and min(ys) - CELL / 2 < y < max(ys) + CELL / 2)
+        assert left < x < left + width and top < y < top + height
+    assert "".join(sorted(text for *_, text in texts)) == "".join(sorted(coordinates))
+
+
+@pytest.mark.parametrize(
     ("points", "window"),
     [
         ({180}, Window(6, 6, 12, 12)),  # in the middle: seven lines

@@ -232,8 +232,9 @@ class SheetTold(TypedDict):
 
 
 class PlayTold(TypedDict):
-    """The board after the moves of both, and what is said of the last one, with whom one ``plays``; where it fails,
-    ``figures`` show why. ``made``: moves of the student's, ``missed``: those that gave the answer away."""
+    """The board after the moves of both, and what is said of the last one, with whom one ``plays``, and at the end what
+    kind of ko it is, where that was asked; where a move fails, ``figures`` show why. ``made``: moves of the student's,
+    ``missed``: those that gave the answer away."""
 
     student: ColorWord
     task: str

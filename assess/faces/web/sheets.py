@@ -27,6 +27,7 @@ from assess.reports.ruling.page_data import said_beside
 from assess.reports.ruling.ruling_data import picture_data, ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
 from assess.reports.ruling.ruling_variations import figure_picture
+from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.message_words import message_words, study_sentences
 from assess.reports.text.study_text import shown_figures
 from assess.reports.text.task_text import task_sentence
@@ -41,6 +42,7 @@ from assess.rules.errors import BadInput
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.kind_of_ko import KoFinding
 from assess.statuses.point_ruling import TerritoryRuling
 from assess.store.results import KeptProof, Proof
 
@@ -168,7 +170,8 @@ def play(game: MovesMade) -> dict[str, Any]:
     finding = findings[game.number]
     finding.inquiry.position.require_whole()
     assert finding.certificate is not None
-    study = Study(finding.certificate.data, finding.inquiry, Color(game.student))
+    ko = finding.ko.asked.line if isinstance(finding, KoFinding) and finding.ko is not None else ()
+    study = Study(finding.certificate.data, finding.inquiry, Color(game.student), ko=ko)
     said = study.begin()
     for move in game.moves:
         said = study.play(move)
@@ -184,7 +187,7 @@ def play(game: MovesMade) -> dict[str, Any]:
         "points": [moment.point for moment in study.path[1:]],
         "ban": study.state.ban,
         "plays": worded("You play {player}.", player=study.student.title),
-        "said": study_sentences(said),
+        "said": [*study_sentences(said), *(ko_sentences(finding) if study.end else ())],
         "figures": [] if study.shown is None or game.hint else _figures(study.shown, finding.inquiry),
         "ended": message_words(study.end) if study.end else None,
         "made": sum(moment.color is study.student for moment in study.path[1:]),

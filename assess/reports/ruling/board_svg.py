@@ -147,7 +147,8 @@ def _sides(diagram: RulingDiagram) -> tuple[bool, bool, bool, bool]:
 
 
 def _frame(diagram: RulingDiagram) -> tuple[float, float, float, float]:
-    """The borders of the picture: coordinates stand at the left and at the bottom, at a whole board on all sides."""
+    """The borders of the picture: coordinates stand at the left and at the bottom, at a whole board on all sides, and
+    of a part of one where it is not cut off."""
     window = diagram.window
     at_left, at_top, at_right, at_bottom = _sides(diagram)
     border = BORDER if diagram.coordinates else 0
@@ -183,14 +184,15 @@ def _lines(root: Element, diagram: RulingDiagram) -> None:
 
 def _coordinates(root: Element, diagram: RulingDiagram) -> None:
     left, top, right, bottom = _frame(diagram)
+    _, at_top, at_right, _ = _sides(diagram)
     letters = SubElement(root, "g", {"class": "coordinates"})
     columns, rows = column_labels(diagram.position.width), row_labels(diagram.position.height)
     for column in diagram.window.columns:
-        for y in [bottom - 8, top + 8] if diagram.is_whole else [bottom - 8]:
+        for y in [bottom - 8, top + 8] if diagram.is_whole and at_top else [bottom - 8]:
             _text(letters, column * CELL, y, columns[column], 9, INK)
     for row in diagram.window.rows:
         size = 9 if rows[row].isascii() or len(rows[row]) == 1 else 13 / len(rows[row])
-        for x in [left + 8, right - 8] if diagram.is_whole else [left + 8]:
+        for x in [left + 8, right - 8] if diagram.is_whole and at_right else [left + 8]:
             _text(letters, x, row * CELL, rows[row], size, INK)
 
 

@@ -64,7 +64,7 @@ def progress_told(progress: Mapping[str, Any]) -> str:
     """Return how many of how many strings are settled, since when, and which one is worked on; of a game in which
     problems are looked for, how far that is."""
     if (problems := progress.get("problems")) is not None:
-        return found_sentence(problems, progress["settled"], progress["total"])
+        return _looked_at(problems, progress["settled"], progress["total"])
     told = {"settled": progress["settled"], "seconds": round(progress["seconds"])}
     if (color := progress.get("color")) is None:
         return worded_for(
@@ -84,10 +84,15 @@ def progress_told(progress: Mapping[str, Any]) -> str:
 
 def found_sentence(problems: int, looked_at: int, moves: int) -> str:
     """How many problems were found in how many moves of a game."""
+    if problems:
+        return _looked_at(problems, looked_at, moves)
     told = {"done": looked_at, "moves": counted(moves, "move")}
-    if not problems:
-        return worded("No problem was found: {done} of {moves} were looked at.", **told)
-    return worded("{problems}: {done} of {moves} were looked at.", problems=counted(problems, "problem"), **told)
+    return worded("No problem was found: {done} of {moves} were looked at.", **told)
+
+
+def _looked_at(problems: int, looked_at: int, moves: int) -> str:
+    told = {"problems": counted(problems, "problem"), "moves": counted(moves, "move")}
+    return worded("{problems}: {done} of {moves} were looked at.", done=looked_at, **told)
 
 
 def stopped_told(progress: Mapping[str, Any] | None) -> str:

@@ -822,6 +822,19 @@ def test_play_against_the_proof_for_either_side(server: Server) -> None:
     assert server.ask("POST", path, {"student": "green", "moves": []}).code == 400
 
 
+def test_play_tells_the_kind_of_ko_at_its_end_where_that_was_asked(server: Server) -> None:
+    position = server.position(b".OO..")["id"]
+    for ko in (True, False):
+        question = server.put(position, "ask", string="B1", question="uncapturable", ko=ko)
+        list(server.events(question))
+        path, student = f"/questions/{question}/play", {"student": "black"}
+        taken = server.ask("POST", path, {**student, "moves": ["D1"]}).json["said"]
+        ended = server.ask("POST", path, {**student, "moves": ["D1", "pass"]}).json
+        assert ended["ended"] == "After two passes White B1 is still there."
+        assert ("(ko: Black needs 1 threat)" in taken) is ko and not any("first threat" in one for one in taken)
+        assert any(one.endswith("and Black needs the first threat: B D1, W E1.") for one in ended["said"]) is ko
+
+
 def test_a_row_of_moves(server: Server) -> None:
     position = server.position(BENT)["id"]
     path = f"/positions/{position}/line"

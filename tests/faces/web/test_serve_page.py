@@ -962,6 +962,24 @@ def test_a_search_for_problems_is_stopped_or_finds_none(phone: Page, tmp_path: P
     assert not phone.locator("#from-game").count(), "there are no moves"
 
 
+def test_a_study_tells_the_kind_of_ko_at_the_end(phone: Page, tmp_path: Path) -> None:
+    path = tmp_path / "ko.txt"
+    path.write_text(". O O . .\n", encoding="utf-8")
+    drop(phone, path)
+    phone.click("[data-panel=study]")
+    phone.locator('.hits [aria-label^="White B1"]').dispatch_event("click")
+    phone.select_option("#side", "attacker")
+    phone.select_option("#ko", "asked")
+    phone.click("#begin")
+    phone.wait_for_selector("#said :text('You play Black.')")
+    phone.locator('.hits [aria-label="D1, empty"]').dispatch_event("click")
+    phone.wait_for_selector("#said :text('(ko: Black needs 1 threat)')")
+    assert not phone.locator("#said :text('first threat')").count()
+    phone.click("#pass")
+    phone.wait_for_selector("#said :text('Black needs the first threat: B D1, W E1.')")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_ten_games_of_a_file_are_a_set_with_a_score_at_its_end(phone: Page, tmp_path: Path) -> None:
     path = tmp_path / "twelve.sgf"
     path.write_text((DISPUTES / BENT).read_text(encoding="utf-8").strip() * 12, encoding="utf-8")

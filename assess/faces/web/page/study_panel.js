@@ -26,6 +26,7 @@ export class StudyPanel {
     this.work = new AtWork();
     this.question = "uncapturable";
     this.side = "favoured";
+    this.ko = ""; // whether it is asked, too, what kind of ko it is
     this.folder = [];
     this.beginsAtOnce = false; // once the problem is there
     this.from = ""; // how the problems were found
@@ -98,6 +99,16 @@ export class StudyPanel {
           "side",
           { id: "side" },
         ),
+        keptChoice(
+          worded("What kind of ko?"),
+          [
+            ["", worded("not asked")],
+            ["asked", worded("told at the end")],
+          ],
+          this,
+          "ko",
+          { id: "ko" },
+        ),
       ),
       this.note,
       this.from && el("p", { class: "quiet", id: "from" }, this.from),
@@ -109,8 +120,8 @@ export class StudyPanel {
   go(one, on = false) {
     return careful(async () => {
       const next = this.desk.open(await get(`/positions/${one.id}`), "study"),
-        { question, side } = this;
-      if (on) Object.assign(next.panels.study, { question, side, beginsAtOnce: true });
+        { question, side, ko } = this;
+      if (on) Object.assign(next.panels.study, { question, side, ko, beginsAtOnce: true });
     });
   }
 
@@ -256,7 +267,7 @@ export class StudyPanel {
   async begin() {
     const { desk } = this;
     const owner = desk.told.strings.find((string) => string.points.includes(this.string)).color;
-    const asked = { string: this.string, question: this.question };
+    const asked = { string: this.string, question: this.question, ...(this.ko ? { ko: true } : {}) };
     const ask = () => question(desk.told.id, "ask", asked);
     const found = await this.work.answer(this.note, worded("Searching for a proof ..."), ask);
     if (!found) return;

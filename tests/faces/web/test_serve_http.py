@@ -368,7 +368,7 @@ def test_problems_are_worded_for_who_asks(server: Server) -> None:
     position = server.position(TWO_PROBLEMS.encode())["id"]
     question = server.ask("POST", "/questions?lang=de", {"position": position, "kind": "problems"}).json["id"]
     *_, (_, told) = server.events(question)
-    assert told["result"]["problems"][0]["task"] == "Weiß am Zug soll töten."
+    assert told["result"]["problems"][0]["task"] == "Weiß am Zug tötet."
 
 
 def test_problems_of_a_game_are_looked_for_till_the_time_is_up_or_somebody_stops_it(server: Server) -> None:

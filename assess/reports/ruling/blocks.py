@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from assess.languages.spoken import in_english, labelled, worded
+from assess.languages.spoken import in_english, labelled, paragraph, worded
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode
 from assess.reading.record import Record
@@ -329,7 +329,8 @@ def broken(blocks: Iterable[Block], figures: int) -> tuple[Block, ...]:
                 left[0] = replace(left[0], title=worded(CONTINUED))
                 left[-1] = replace(left[-1], conclusion=end)
                 rest = tuple(left)
-                block = replace(block, pictures=block.pictures[:shown], conclusion=f"{worded(GOES_ON)} {in_the_end}")
+                goes_on = paragraph([worded(GOES_ON), in_the_end])
+                block = replace(block, pictures=block.pictures[:shown], conclusion=goes_on)
         elif isinstance(block, Variations):
             block, rest = replace(block, lines=(*rest, *block.lines)), ()
         found.append(block)

@@ -11,11 +11,10 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from assess.engine.proof import Written
+from assess.engine.proof import Settlement, Written
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race, Steps
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settlement import Settlement
 from assess.proofs.proof_entries import WrittenProof
 from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules

@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from assess.engine.deadline import Deadline
-from assess.engine.proof import Written, left_of, write_proof
+from assess.engine.proof import Written, certificate_of, left_of, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, asked_aim, repetitions
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settlement import certificate_of
 from assess.proofs.proof_entries import MoveEntry, WrittenProof
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.rules.color import Color

@@ -1,11 +1,14 @@
 """From the core's graph of patterns to a proof as certificates write it: strategies, ranks, numbered entries.
 
 A strategy in that graph is the prover's moves, chosen so that no forbidden cycle is left.
+
+Work on an inquiry ends in a settlement: an answer with its certificate, which the checker has still to judge.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from assess.engine import _core
@@ -15,8 +18,8 @@ from assess.engine.inheritance import Copies
 from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.proof_entries import EndEntry, Entry, MoveEntry, ProofKind, RepliesEntry, WrittenProof
-from assess.proofs.questions import Advisory, Inquiry, Uncapturable
+from assess.proofs.proof_entries import EndEntry, Entry, Json, MoveEntry, ProofKind, RepliesEntry, WrittenProof
+from assess.proofs.questions import Advisory, Answer, Inquiry, Uncapturable
 from assess.rules.color import Color
 
 CAPTURES = -1
@@ -334,3 +337,32 @@ class _Writing:
             color.value: [self.names[point] for number, point in bans if number == turn]
             for turn, color in enumerate(TURNS)
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """An answer, the certificate that proves it (for ``undefined`` with two proofs), and what it cost.
+
+    ``hangs_on_cycle``: for whom infinite play counts changes the answer; None where the proof leans on a long cycle,
+    and the limits have left it open whether another one need not. ``interrupted``: the user stopped the search.
+    ``late``: a proof was found, and there was no time left to write it.
+    """
+
+    inquiry: Inquiry
+    answer: Answer
+    certificate: Json | None
+    nodes: int = 0
+    seconds: float = 0.0
+    memory_bytes: int = 0
+    hangs_on_cycle: bool | None = False
+    interrupted: bool = False
+    late: bool = False
+
+
+def certificate_of(inquiry: Inquiry, answer: Answer, proofs: Sequence[WrittenProof | Json]) -> Json:
+    """A certificate of proofs, as they are written or as other certificates have them."""
+    return {
+        "schema": "assess/certificate/1",
+        "claim": {**inquiry.claimed(), "answer": answer.value},
+        "proofs": [proof.json() if isinstance(proof, WrittenProof) else proof for proof in proofs],
+    }

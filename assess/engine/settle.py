@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from assess.engine.advisory_race import race_for
 from assess.engine.deadline import Deadline
+from assess.engine.proof import Settlement
 from assess.engine.race import Progress, Race
-from assess.engine.settlement import Settlement
 from assess.engine.two_searches import LOOK, SECOND_AFTER, OneOfTwo, TwoSearches
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.system.limits import Limits

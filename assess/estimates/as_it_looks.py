@@ -12,10 +12,9 @@ from assess.estimates.finished import looks_finished
 from assess.estimates.judged_together import Settlings
 from assess.rules.position import Position, String
 from assess.statuses.assessment import Assessment
-from assess.statuses.score_bounds import ScoreBounds, score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory, score_of, territory_of
+from assess.statuses.territory import UNSETTLED, Score, ScoreBounds, Territory, score_bounds, score_of, territory_of
 
 MOST_TRIED = 12
 """Of more estimates it is not tried which of them the score hangs on: it hangs on all, as far as is told."""

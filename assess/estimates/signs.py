@@ -15,9 +15,9 @@ from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.rules.regions import regions
-from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import possible
 from assess.system.limits import Limits
 
 MOST_ROOM = 30

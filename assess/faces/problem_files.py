@@ -7,7 +7,7 @@ from pathlib import Path
 from assess.faces.batches.games import games_in
 from assess.faces.options import FilePosition
 from assess.languages.spoken import worded
-from assess.reading.archives import unpacked
+from assess.reading.encodings import unpacked
 from assess.reading.files import LARGEST_FILE, read_record
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput

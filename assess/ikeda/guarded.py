@@ -14,8 +14,7 @@ from typing import Final
 
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.part import BoardPart, Stones
-from assess.ikeda.proof_numbers import INFINITE, next_look, together
-from assess.ikeda.search_budget import Budget
+from assess.ikeda.search_budget import INFINITE, Budget, next_look, together
 
 Node = tuple[Stones, int]
 """A configuration of a part, and who moves there: plain tuples of numbers, since there are very many of them."""

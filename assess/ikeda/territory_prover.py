@@ -23,9 +23,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from assess.ikeda.bitboard import Bitboard, Stones
-from assess.ikeda.proof_numbers import INFINITE, next_look, together
 from assess.ikeda.rulesets import KoRule, Ruleset
-from assess.ikeda.search_budget import Budget, Progress
+from assess.ikeda.search_budget import INFINITE, Budget, Progress, next_look, together
 from assess.ikeda.secured import Secured, secured
 from assess.system.limits import Limits
 

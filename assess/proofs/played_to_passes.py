@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.languages.spoken import in_english, worded, worded_for
+from assess.proofs.certificate_replay import agrees
 from assess.proofs.checking.board import STONE, points_with
 from assess.proofs.checking.claim import Case, case_of
 from assess.proofs.checking.zone import Vital, formation_covers, taking_wall
 from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
-from assess.proofs.entry_agreement import agrees
 from assess.proofs.proof_entries import EndEntry, read_entry
 from assess.proofs.questions import Advisory, Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk

@@ -16,9 +16,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.languages.spoken import in_english, paragraph, worded
-from assess.proofs.certificate_replay import Branch, Replay, misfit
+from assess.proofs.certificate_replay import Branch, Replay, agrees, misfit
 from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.entry_agreement import agrees
 from assess.proofs.main_line import Prove, Step, main_line
 from assess.proofs.questions import Advisory, Answer, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles

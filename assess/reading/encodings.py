@@ -1,13 +1,21 @@
-"""Bytes to text: byte order marks, declared encodings, and files that lie about both."""
+"""Bytes to text: byte order marks, declared encodings, and files that lie about both.
+
+Files packed by gzip, as servers keep their records, are unpacked first.
+"""
 
 from __future__ import annotations
 
 import codecs
+import gzip
+import io
 import re
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assess.languages.spoken import Message, message
+from assess.reading.place import in_place
+from assess.rules.errors import BadInput
 from assess.system.extras import install_command, is_installed
 
 BYTE_ORDER_MARKS = (
@@ -167,3 +175,24 @@ def _declared(data: bytes) -> str | None:
         return None
     # A declaration that was readable byte by byte is not in a wide encoding.
     return None if name.startswith(("utf-16", "utf-32")) or name in NO_CHARACTER_SETS else name
+
+
+LARGEST_UNPACKED = 20_000_000
+
+_GZIP = b"\x1f\x8b"
+
+
+def unpacked(data: bytes, source: str) -> bytes:
+    """The content of a gzip file; other data as they are. Raises BadInput when it is damaged, or larger than 20 MB."""
+    if not data.startswith(_GZIP):
+        return data
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
+            content = file.read(LARGEST_UNPACKED + 1)
+    except (OSError, EOFError, zlib.error):
+        raise BadInput("the gzip file is damaged: unpack it with gzip, or get it again.").at(in_place(source)) from None
+    if len(content) > LARGEST_UNPACKED:
+        raise BadInput("There are more than {most} MB: give a smaller file.", most=LARGEST_UNPACKED // 1000000).at(
+            in_place(source)
+        )
+    return content

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import BinaryIO, Unpack
 
 from assess.reading import sgf
-from assess.reading.archives import unpacked
 from assess.reading.chosen import Chosen, GivenChoices
-from assess.reading.encodings import decodings, with_line_feeds
+from assess.reading.encodings import decodings, unpacked, with_line_feeds
 from assess.reading.place import at, in_place, source_name
 from assess.reading.record import Record
 from assess.reading.sgf_record import record_of_game

@@ -18,10 +18,9 @@ from assess.rules.regions import border, connected
 from assess.rules.words import called, joined
 from assess.statuses.agreement import removed_points
 from assess.statuses.final.option import TAKEN, Option
-from assess.statuses.score_bounds import ScoreBounds, possible, score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Territory, score_of, territory_of
+from assess.statuses.territory import ScoreBounds, Territory, possible, score_bounds, score_of, territory_of
 from assess.statuses.warning import Caution, Warning, WarningCode
 
 NEUTRAL = "neutral"

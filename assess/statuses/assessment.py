@@ -39,11 +39,10 @@ from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.advice import advice_not_known, by_its_text
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.position_queue import PositionQueue
-from assess.statuses.score_bounds import ScoreBounds, score_bounds
 from assess.statuses.status_question import Progress, StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus, broken_off
-from assess.statuses.territory import Score, Territory, score_of, territory_of
+from assess.statuses.territory import Score, ScoreBounds, Territory, score_bounds, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode
 from assess.system.limits import Limits
 

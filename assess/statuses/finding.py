@@ -12,9 +12,9 @@ from typing import Any, Unpack
 
 from assess.engine.chosen_move import proof_by_move
 from assess.engine.deadline import Deadline, TimeIsUp, of_command
+from assess.engine.proof import Settlement, certificate_of
 from assess.engine.race import Progress
 from assess.engine.settle import settle
-from assess.engine.settlement import Settlement, certificate_of
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle

@@ -20,8 +20,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from assess.engine.proof import certificate_of
 from assess.engine.settle import settle
-from assess.engine.settlement import certificate_of
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Terms

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from assess.engine.settlement import certificate_of
+from assess.engine.proof import certificate_of
 from assess.proofs.questions import (
     Answer,
     Capturable1,

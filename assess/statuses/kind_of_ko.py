@@ -14,8 +14,8 @@ from functools import cached_property
 from typing import Unpack
 
 from assess.engine.deadline import Deadline
+from assess.engine.proof import certificate_of
 from assess.engine.settle import settle
-from assess.engine.settlement import certificate_of
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, GivenTerms, KoThreats

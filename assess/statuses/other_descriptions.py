@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from assess.engine.deadline import Deadline
-from assess.engine.settlement import certificate_of
+from assess.engine.proof import certificate_of
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Scope
 from assess.rules.position import Position
 from assess.statuses.finding import Certificate, Finding, judged_again

@@ -13,10 +13,10 @@ from assess.rules.position import Position
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.finding import Finding
-from assess.statuses.score_bounds import possible
 from assess.statuses.status_question import StatusQuestion
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import possible
 
 MEANT = {
     "alive": (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI),

@@ -16,8 +16,7 @@ from typing import Any
 from assess.engine.chosen_move import answer_after
 from assess.engine.deadline import Deadline
 from assess.proofs import checker
-from assess.proofs.certificate_replay import Replay
-from assess.proofs.entry_agreement import Claim
+from assess.proofs.certificate_replay import Claim, Replay
 from assess.proofs.proof_entries import Entries, reachable
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode

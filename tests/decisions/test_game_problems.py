@@ -14,8 +14,8 @@ from shell import Shell
 from assess.decisions import game_problems
 from assess.decisions.game_problems import GameProblem, ProblemSearch
 from assess.decisions.problem_shape import without_doubles
+from assess.engine.proof import Settlement
 from assess.engine.settle import settle
-from assess.engine.settlement import Settlement
 from assess.faces.batches.game_problem_run import PieceTask, find_in_worker
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First

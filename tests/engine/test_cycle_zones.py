@@ -16,8 +16,8 @@ from play_out import Failure, play_out
 from transplants import OUTSIDE, embedded, room, surrounded, zone
 
 import assess
+from assess.engine.proof import Settlement
 from assess.engine.settle import settle
-from assess.engine.settlement import Settlement
 from assess.proofs.checker import Refusal, check
 from assess.proofs.checking.claim import case_of
 from assess.proofs.checking.cycles import Cycles as ProofCycles

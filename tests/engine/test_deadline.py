@@ -19,8 +19,7 @@ from assess.engine.prover import Prover, SearchOutcome
 from assess.engine.settle import settle
 from assess.faces.cli import main
 from assess.faces.exit_codes import ExitCode
-from assess.faces.gtp.clock import InTime
-from assess.faces.gtp.judge import Judge
+from assess.faces.gtp.judge import InTime, Judge
 from assess.faces.remembering import MOST_FOR_TELLING, TELLING
 from assess.proofs import checker
 from assess.proofs.certificate_replay import Replay

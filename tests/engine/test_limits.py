@@ -16,11 +16,11 @@ import pytest
 from enclosed_positions import ENCLOSED
 from enumeration import ALIVE, UNCAPTURABLE, Asked
 
+from assess.engine.proof import Settlement
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
-from assess.engine.settlement import Settlement
 from assess.proofs.questions import Answer
 from assess.rules.errors import BadInput
 from assess.system.limits import Limits

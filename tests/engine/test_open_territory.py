@@ -12,12 +12,11 @@ import pytest
 
 from assess.engine.late_provers import helper_strings, strings_to_take
 from assess.engine.playouts import looks_dead
-from assess.engine.proof import write_proof
+from assess.engine.proof import certificate_of, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
-from assess.engine.settlement import certificate_of
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.rules.position import Position

@@ -14,9 +14,9 @@ from inherited_proofs import random_positions
 
 import assess
 from assess.engine.inheritance import Source, source_of
+from assess.engine.proof import Settlement
 from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.race import Race
-from assess.engine.settlement import Settlement
 from assess.proofs import checker
 from assess.proofs.questions import Answer, Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules, Terms

@@ -22,10 +22,9 @@ from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.statuses.final.open_kos import basic_kos
-from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, score_of, territory_of
+from assess.statuses.territory import UNSETTLED, possible, score_of, territory_of
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 EXCHANGED = str.maketrans("XO", "OX")

@@ -19,9 +19,8 @@ from collections.abc import Callable
 from typing import Any
 
 from assess.engine import _core
-from assess.engine.proof import write_proof
+from assess.engine.proof import certificate_of, write_proof
 from assess.engine.prover import Prover, SearchOutcome, asked_aim, repetitions
-from assess.engine.settlement import certificate_of
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms

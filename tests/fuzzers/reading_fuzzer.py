@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "oracles"))
 from diagram_dialects import DIALECTS
 
 from assess.reading import sgf
-from assess.reading.archives import unpacked
+from assess.reading.encodings import unpacked
 from assess.reading.files import record_from_text
 from assess.reading.game_tree import GameTree, Node, escape, letters_of_point, root_properties
 from assess.rules.color import EMPTY

@@ -15,8 +15,8 @@ from itertools import product
 from naive import representatives, solve, subsets
 from tiny_board import board_of
 
+from assess.engine.proof import Settlement
 from assess.engine.settle import settle
-from assess.engine.settlement import Settlement
 from assess.proofs.checker import Verdict, check
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Terms

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from assess.engine.inheritance import Source, source_of
-from assess.engine.proof import write_proof
+from assess.engine.proof import certificate_of, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
-from assess.engine.settlement import certificate_of
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.rules.errors import BadInput
 from assess.rules.position import Position

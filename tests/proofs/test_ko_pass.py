@@ -18,15 +18,15 @@ from naive_ko_pass import KoState, ko_pass_answer, solve_ko_pass
 from random_changes import random_change
 
 import assess
+from assess.engine.proof import Settlement
 from assess.engine.settle import settle
-from assess.engine.settlement import Settlement
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal, Verdict, check
 from assess.proofs.questions import Inquiry
 from assess.proofs.terms import Cycles, Rules, Terms
 from assess.proofs.variation_node import walk
 from assess.proofs.variation_tree import variation_tree
-from assess.reports.text.comparison_text import comparison_sentences
+from assess.reports.text.status_text import comparison_sentences
 from assess.rules.color import Color
 from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.position import Position

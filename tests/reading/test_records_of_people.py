@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from server_records import GIB, NGF
 
-from assess.reading import archives
+from assess.reading import encodings
 from assess.reading.files import read, read_record, record_from_text
 from assess.reading.sgf_main_line import Until
 from assess.reports.text.position_text import position_text
@@ -255,7 +255,7 @@ def test_a_gzip_file_that_is_damaged_or_too_large(tmp_path: Path, monkeypatch: p
     path.write_bytes(gzip.compress(b" " * 50_000_001))
     with pytest.raises(BadInput, match="There are more than 20 MB"):
         read_record(path)
-    monkeypatch.setattr(archives, "LARGEST_UNPACKED", 100)
+    monkeypatch.setattr(encodings, "LARGEST_UNPACKED", 100)
     path.write_bytes(packed)
     with pytest.raises(BadInput, match="There are more than"):
         read_record(path)

@@ -17,9 +17,8 @@ from assess.rules.area_rules import AreaRules
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
-from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_table import Status
-from assess.statuses.territory import score_of, territory_of
+from assess.statuses.territory import score_bounds, score_of, territory_of
 from assess.statuses.warning import Caution
 
 

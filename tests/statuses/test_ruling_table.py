@@ -22,8 +22,8 @@ from assess.statuses.final.collected_prisoners import CollectedPrisoners
 from assess.statuses.final.option import in_rows
 from assess.statuses.final.ruling_table import MOST_ROWS, options_of
 from assess.statuses.final.seki_prisoners import SekiPrisoners
-from assess.statuses.score_bounds import ScoreBounds, score_bounds
 from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import ScoreBounds, score_bounds
 from assess.statuses.without_search import assessed_without_search
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

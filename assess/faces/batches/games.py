@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from assess.faces.batches.source_bytes import GameSource, reason_of
+from assess.faces.batches.packed_files import GameSource, reason_of
 from assess.reading import sgf
-from assess.reading.archives import unpacked
 from assess.reading.chosen import Chosen
+from assess.reading.encodings import unpacked
 from assess.reading.files import LARGEST_FILE, record_from_text
 from assess.reading.problem_marks import PLAIN, Marking
 from assess.reading.record import Record

@@ -10,8 +10,17 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO
 
-from assess.faces.batches.packed_files import NOT_OPENED, TAR, ZIP, is_taken, packed_files
-from assess.faces.batches.source_bytes import GameSource, beginning_of, reason_of, refused
+from assess.faces.batches.packed_files import (
+    NOT_OPENED,
+    TAR,
+    ZIP,
+    GameSource,
+    beginning_of,
+    is_taken,
+    packed_files,
+    reason_of,
+    refused,
+)
 from assess.reading.place import source_name
 from assess.rules.errors import BadInput
 

@@ -1,14 +1,17 @@
-"""What proof-play says of positions, remembered as long as the session lasts."""
+"""What proof-play says of positions, remembered as long as the session lasts.
+
+The clock of a game limits how long it thinks, as far as the other program tells of it (GTP 2 draft 2, 4.2).
+"""
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
 from assess.decisions.tries import ASKED, add_tries
-from assess.faces.gtp.clock import InTime
 from assess.proofs.questions import Answer, Question
 from assess.proofs.terms import Terms
 from assess.proofs.variation_node import VariationNode
@@ -16,17 +19,58 @@ from assess.reading.record import Record
 from assess.requests.answer import answer
 from assess.requests.kinds import Ask, Assess, Assessed, Reply, Request, Rule, Watch
 from assess.requests.wording import OFF
+from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import Option
 from assess.statuses.finding import Finding, inquire
 from assess.statuses.kind_of_ko import KoFinding, require_kind
-from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score, score_of
+from assess.statuses.territory import Score, score_bounds, score_of
 from assess.system.limits import Limits
+
+SHARE = 2  # of what is left of the main time, a move takes one such part at most
+
+
+@dataclass(slots=True)
+class Clock:
+    """What is left for each player: seconds, and for how many moves (0: for the rest of the game)."""
+
+    left: dict[Color, tuple[float, int]] = field(default_factory=dict)
+
+    def start(self, main: float, byoyomi: float, stones: int) -> None:
+        """Both clocks at their beginning; byo-yomi time for no stones means that there is no limit."""
+        self.left.clear()
+        if byoyomi > 0 and stones == 0:
+            return
+        first = (main, 0) if main > 0 else (byoyomi, stones)
+        self.left.update(dict.fromkeys(Color, first))
+
+    def seconds(self, color: Color) -> float | None:
+        """What a move may take of what is left; None where no clock runs."""
+        if color not in self.left:
+            return None
+        seconds, stones = self.left[color]
+        return seconds / (stones or SHARE)
+
+
+@dataclass(frozen=True, slots=True)
+class InTime:
+    """Says when to leave off: when ``stop`` says so, or at this moment of ``time.monotonic()``. What is begun before
+    can ask for the seconds that are left."""
+
+    stop: Callable[[], bool]
+    moment: float
+
+    def __call__(self) -> bool:
+        return self.stop() or self.left() <= 0
+
+    def left(self) -> float:
+        """Seconds from now."""
+        return self.moment - time.monotonic()
+
 
 MOST_REMEMBERED = 300
 """Results, the oldest are given up."""

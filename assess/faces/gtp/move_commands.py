@@ -16,8 +16,7 @@ from itertools import pairwise
 
 from assess.estimates.as_it_looks import Looks
 from assess.estimates.random_shares import black_share
-from assess.faces.gtp.clock import InTime
-from assess.faces.gtp.judge import Judge, Stop, never
+from assess.faces.gtp.judge import InTime, Judge, Stop, never
 from assess.faces.gtp.protocol import COLORS, color_of, require
 from assess.faces.gtp.session import Analysis, Handler, Session
 from assess.faces.gtp.string_commands import main_line

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from assess.faces.gtp.clock import Clock
-from assess.faces.gtp.judge import Judge
+from assess.faces.gtp.judge import Clock, Judge
 from assess.faces.gtp.protocol import Failure, GtpCommand
 from assess.reading.chosen import Chosen
 from assess.reading.files import STANDARD_INPUT, read_record

@@ -31,8 +31,8 @@ from assess.faces.web.connections import Connections
 from assess.faces.web.error_answers import Json
 from assess.faces.web.guard import AccessGuard, Admission
 from assess.faces.web.openapi import answers, description
+from assess.faces.web.request_bodies import Uploads
 from assess.faces.web.routes import addresses, interface
-from assess.faces.web.uploads import Uploads
 from assess.reports.json.schemas import written
 from assess.store.casebook_file import NotKept
 from assess.store.kept import Store

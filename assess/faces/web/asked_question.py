@@ -1,25 +1,54 @@
-"""A question that was put: how far it is, what was found, and how it is refused."""
+"""A question that was put: how far it is, what was found, and how it is refused.
+
+Of a task of a worker process, refusal is told apart from failure.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass, field
 from typing import Any
 
 from assess.faces.web.agreements import Agreement
 from assess.faces.web.answering import Outcome, Work
-from assess.faces.web.attempt import Refused
 from assess.faces.web.event_stream import PULSE
 from assess.faces.web.kept_answer import KeptAnswer
-from assess.languages.spoken import Message
+from assess.languages.spoken import LETTERS, Message, as_kept, showing, using
+from assess.languages.translations import ENGLISH
 from assess.reports.ruling.page_data import SaidBeside
 from assess.reports.text.page_words import progress_told, settled_told, stopped_told
-from assess.rules.errors import AssessError
+from assess.rules.errors import AssessError, BadInput
 from assess.store.kept import KeptQuestion
 from assess.store.results import KeptProof
 from assess.system.pool import Stopped
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What was given cannot be used: the error that says so, to be worded for whoever reads it."""
+
+    error: BadInput
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in English, as what is kept."""
+        with as_kept():
+            return str(self.error)
+
+
+def attempt(call: tuple[Callable[[Any], Any], Any] | tuple[Callable[[Any], Any], Any, str, str]) -> Any:
+    """The result of a function, or that it has refused its argument, in the language and the coordinates that are
+    named; else in English, as what is kept."""
+    function, argument, *named = call
+    language, coordinates = named or (ENGLISH, LETTERS)
+    try:
+        with using(language), showing(coordinates):
+            return function(argument)
+    except BadInput as error:
+        return Refused(error)
+
 
 WAITING, RUNNING, RULED, STOPPED, FAILED = "waiting", "running", "ruled", "stopped", "failed"
 AT_WORK = (WAITING, RUNNING)

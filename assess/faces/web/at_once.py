@@ -14,8 +14,7 @@ import msgspec
 from starlette.datastructures import QueryParams
 
 from assess.faces.web.answering import Work, answer, begun
-from assess.faces.web.asked_question import Busy, Unanswered
-from assess.faces.web.attempt import Refused, attempt
+from assess.faces.web.asked_question import Busy, Refused, Unanswered, attempt
 from assess.faces.web.given import Given, chosen_besides
 from assess.faces.web.given_choices import given_again, given_with
 from assess.faces.web.questions_at_work import soon

@@ -16,8 +16,18 @@ from typing import Any, TypeVar
 
 from assess.faces.web.agreements import Agreement, Agreements
 from assess.faces.web.answering import Work, answer, look_at, play_given
-from assess.faces.web.asked_question import AT_WORK, FAILED, STOPPED, Busy, Case, NotFound, NotYet, Unanswered
-from assess.faces.web.attempt import Refused, attempt
+from assess.faces.web.asked_question import (
+    AT_WORK,
+    FAILED,
+    STOPPED,
+    Busy,
+    Case,
+    NotFound,
+    NotYet,
+    Refused,
+    Unanswered,
+    attempt,
+)
 from assess.faces.web.given import Given, told_of
 from assess.faces.web.given_choices import given_again
 from assess.faces.web.kept_answer import KeptAnswer

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from assess.reading import sgf
-from assess.reading.archives import unpacked
+from assess.reading.encodings import unpacked
 from assess.reading.files import record_from_text
 from assess.reading.record import Record
 from assess.reading.replay import Illegal

@@ -15,8 +15,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from assess.faces.web.answering import Outcome, answer
-from assess.faces.web.asked_question import AT_WORK, RULED, Busy, Case, Ended, NotFound
-from assess.faces.web.attempt import attempt
+from assess.faces.web.asked_question import AT_WORK, RULED, Busy, Case, Ended, NotFound, attempt
 from assess.faces.web.workforce import Workforce
 from assess.statuses.judgement import Judged
 from assess.store.casebook_file import NotKept

@@ -31,7 +31,15 @@ from assess.faces.web.openapi import answers, description
 from assess.faces.web.page_files import index, static
 from assess.faces.web.position_routes import casework_of, position_addresses
 from assess.faces.web.rates import Rates
-from assess.faces.web.request_bodies import LARGEST_QUESTION, body_of, client_of, is_json, take_turn, while_there
+from assess.faces.web.request_bodies import (
+    LARGEST_QUESTION,
+    Uploads,
+    body_of,
+    client_of,
+    is_json,
+    take_turn,
+    while_there,
+)
 from assess.faces.web.request_records import (
     ASKED,
     ASKED_IN_ADDRESS,
@@ -44,7 +52,6 @@ from assess.faces.web.request_records import (
     record_of,
 )
 from assess.faces.web.sheets import MovesMade, Sheet, ToCheck, check, file_of, parts_of, play
-from assess.faces.web.uploads import Uploads
 from assess.languages.chosen_language import COORDINATES, language_named
 from assess.languages.spoken import LETTERS, showing, using
 from assess.languages.translations import ENGLISH, LANGUAGES

@@ -14,7 +14,7 @@ from assess.languages.spoken import Message, in_english, message
 from assess.reading.record import Record
 from assess.reading.rule_names import area_rules, handicap_of
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
-from assess.reports.text.basis import as_agreed, rests_on_agreement
+from assess.reports.text.headlines import as_agreed, rests_on_agreement
 from assess.reports.text.score_text import score_sentence
 from assess.requests.answer import ANSWERS, status_question
 from assess.requests.from_json import Posted

@@ -9,8 +9,7 @@ from assess.languages.spoken import labelled, worded
 from assess.reports.handout.handout import ANSWERS, DATE, NAME, SHOWN, Handout, Problem
 from assess.reports.ruling.blocks import Layout
 from assess.reports.ruling.formats import FORMATS
-from assess.reports.ruling.ruling_pdf import data_of, paper_name, template
-from assess.reports.ruling.typefaces import require_typeface, typeface
+from assess.reports.ruling.ruling_pdf import data_of, paper_name, require_typeface, template, typeface
 
 
 def handout_pdf(handout: Handout, layout: Layout = Layout()) -> bytes:

@@ -25,7 +25,6 @@ from assess.reports.ruling.position_marks import (
 )
 from assess.reports.ruling.ruling_variations import MOST_PICTURES
 from assess.reports.text import sheet_words
-from assess.reports.text.comparison_text import comparison_sentences, comparison_title
 from assess.reports.text.finding_text import answer_in_a_word, answer_sentence, proof_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.ko_words import ko_sentences
@@ -34,7 +33,13 @@ from assess.reports.text.record_text import warnings_of_record
 from assess.reports.text.result_text import more_sentences, note_on_sheet
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences, table_heading
-from assess.reports.text.status_text import cost_sentence, precedent_sentences, strings_on_cycles
+from assess.reports.text.status_text import (
+    comparison_sentences,
+    comparison_title,
+    cost_sentence,
+    precedent_sentences,
+    strings_on_cycles,
+)
 from assess.reports.text.terms_text import with_terms
 from assess.rules.position import Position, String
 from assess.statuses import string_ruling

@@ -1,4 +1,7 @@
-"""A document as a PDF, set by typst (the extra ``print``): one page, then pages of variations."""
+"""A document as a PDF, set by typst (the extra ``print``): one page, then pages of variations.
+
+The typefaces that typst brings have no Chinese, Japanese or Korean signs, so these are taken from the machine.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,52 @@ from dataclasses import fields, replace
 from importlib.resources import files
 from typing import Any
 
-from assess.languages.spoken import labelled, paragraph, worded, worded_for
+from assess.languages.spoken import LETTERS, coordinates_shown, labelled, language, paragraph, worded, worded_for
+from assess.languages.translations import LANGUAGES
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Layout, Paper, Picture, Role, Variation, broken, leaves
 from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.formats import FORMATS
-from assess.reports.ruling.typefaces import require_typeface, typeface
 from assess.reports.text.sheet_words import GOES_ON, VARIATIONS
+from assess.rules.errors import BadInput
+
+JAPANESE = "ja"
+USUAL = "Libertinus Serif"
+OF_LANGUAGES = {
+    "ja": ("Noto Serif CJK JP", "Noto Sans CJK JP", "Hiragino Mincho ProN", "Yu Mincho", "MS Mincho", "IPAexMincho"),
+    "ko": ("Noto Serif CJK KR", "Noto Sans CJK KR", "AppleMyungjo", "Batang", "NanumMyeongjo", "UnBatang"),
+    "zh": ("Noto Serif CJK SC", "Noto Sans CJK SC", "Songti SC", "SimSun", "AR PL UMing CN", "WenQuanYi Zen Hei"),
+}
+"""Those that have the signs of a language, the best first: of Debian, macOS and Windows."""
+
+
+def typeface() -> dict[str, str]:
+    """What a template of typst is told: the language, and the typefaces, the first that has a sign counts."""
+    return {"lang": language(), "fonts": json.dumps([USUAL, *_wanted()])}
+
+
+def require_typeface() -> None:
+    """Raises BadInput where the machine has none of the typefaces for the language."""
+    wanted = _wanted()
+    if wanted and not set(wanted) & set(_there()):
+        raise BadInput(
+            "A PDF in {language} needs a typeface with its signs, and there is none: install one (Debian: apt install "
+            "fonts-noto-cjk), or write .html or .svg.",
+            language=LANGUAGES[language() if language() in OF_LANGUAGES else JAPANESE],
+        )
+
+
+def _wanted() -> tuple[str, ...]:
+    """The typefaces of the language; where that has Latin letters, those for the names of points in kanji, if any."""
+    return OF_LANGUAGES.get(language(), () if coordinates_shown() == LETTERS else OF_LANGUAGES[JAPANESE])
+
+
+def _there() -> list[str]:
+    """The typefaces of the machine that typst finds."""
+    import typst
+
+    return list(typst.Fonts().families())
+
 
 PER_PAGE = 40  # no page holds more variations
 SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75)

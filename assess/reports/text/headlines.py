@@ -1,21 +1,60 @@
-"""What is ruled, in a sentence: on strings, and on whose territory points are."""
+"""What is ruled, in a sentence: on strings, and on whose territory points are.
+
+It says on what it rests besides proofs: on what the players agree, and what a referee rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from assess.languages.spoken import forms, labelled, paragraph, worded, worded_for
+from assess.languages.spoken import forms, in_english, labelled, paragraph, worded, worded_for
 from assess.proofs.questions import Answer
-from assess.reports.text.basis import as_agreed
 from assess.reports.text.terms_text import with_terms
 from assess.rules.words import capital, in_row, joined, listing
 from assess.statuses.agreed_points import whose
+from assess.statuses.assessment import Assessment
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
-from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED
+from assess.statuses.territory import UNSETTLED, possible
+
+BASES = {
+    (True, False): in_english("With what is agreed"),
+    (False, True): in_english("With what is ruled"),
+    (True, True): in_english("With what is agreed and ruled"),
+}
+"""What stands before a sentence, by whether it rests on agreements, and on rulings."""
+
+
+def as_agreed(said: str) -> str:
+    """A sentence that rests on what the players agree on."""
+    return labelled(worded(BASES[True, False]), said)
+
+
+def on_its_basis(assessment: Assessment, said: str) -> str:
+    """A sentence about the result of a position, with that on which it rests besides proofs."""
+    return _on(said, rests_on_agreement(assessment), rests_on_ruling(assessment))
+
+
+def on_basis_of(strings: Sequence[StringStatus], said: str) -> str:
+    """The same of a sentence that is made from the statuses of strings."""
+    return _on(said, any(string.agreed for string in strings), any(string.ruled for string in strings))
+
+
+def _on(said: str, agreed: bool, ruled: bool) -> str:
+    return labelled(worded(BASES[agreed, ruled]), said) if agreed or ruled else said
+
+
+def rests_on_agreement(assessment: Assessment) -> bool:
+    """Whether anything is agreed of the position."""
+    return bool(assessment.agreed_areas) or any(string.agreed for string in assessment.strings)
+
+
+def rests_on_ruling(assessment: Assessment) -> bool:
+    """Whether a referee rules on any string."""
+    return any(string.ruled for string in assessment.strings)
+
 
 MOST_STRINGS = 8
 """More strings than these are counted, not named, in a sentence."""

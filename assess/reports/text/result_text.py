@@ -9,8 +9,8 @@ from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
 from assess.languages.spoken import bracketed, numeral, paragraph, worded, worded_for
-from assess.reports.text.basis import on_basis_of
 from assess.reports.text.estimate_words import statuses_sentence
+from assess.reports.text.headlines import on_basis_of
 from assess.reports.text.message_words import result_words
 from assess.reports.text.score_text import (
     MOST_NAMED,
@@ -26,8 +26,8 @@ from assess.rules.color import Color
 from assess.rules.position import String
 from assess.rules.words import amount, called, capital, joined
 from assess.statuses.assessment import Assessment
-from assess.statuses.score_bounds import ScoreBounds
 from assess.statuses.status_table import Status
+from assess.statuses.territory import ScoreBounds
 
 
 def result_sentence(assessment: Assessment, looks: Looks) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assess.languages.spoken import in_english, paragraph, worded
-from assess.reports.text.basis import on_its_basis, rests_on_agreement, rests_on_ruling
+from assess.reports.text.headlines import on_its_basis, rests_on_agreement, rests_on_ruling
 from assess.reports.text.message_words import listed, named, result_words
 from assess.reports.text.ruling_table_text import (
     other_results,
@@ -18,10 +18,9 @@ from assess.rules.words import amount, capital, counted
 from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment, bounds_by_territory, by_territory
 from assess.statuses.infinite_play import reaches_nothing
-from assess.statuses.score_bounds import ScoreBounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory, shared_points
+from assess.statuses.territory import UNSETTLED, Score, ScoreBounds, Territory, shared_points
 
 TOTAL = in_english("score")
 MOST_NAMED = 8

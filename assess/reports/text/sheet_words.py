@@ -8,12 +8,18 @@ from assess.estimates.as_it_looks import Looks
 from assess.languages.spoken import clauses, forms, in_english, numeral, paragraph, worded, worded_as, worded_for
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
-from assess.reports.text.basis import rests_on_agreement
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.estimate_words import looks_words
 from assess.reports.text.finding_text import NOT_CHECKED, claim_on_terms
 from assess.reports.text.headlines import AGREED as AS_AGREED
-from assess.reports.text.headlines import PROVED, area_sentence, point_headline, point_reason, statuses_told
+from assess.reports.text.headlines import (
+    PROVED,
+    area_sentence,
+    point_headline,
+    point_reason,
+    rests_on_agreement,
+    statuses_told,
+)
 from assess.reports.text.message_words import message_words, named, sentences_in
 from assess.reports.text.result_text import counted_on, result_sentence
 from assess.reports.text.score_text import (

@@ -25,10 +25,9 @@ from assess.statuses.final.option import LEFT, TAKEN, Option, Way
 from assess.statuses.final.seki_prisoners import SekiPrisoners, tally
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
-from assess.statuses.score_bounds import possible, score_bounds
 from assess.statuses.status_table import Status, status_named, status_of
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import score_of, territory_of
+from assess.statuses.territory import possible, score_bounds, score_of, territory_of
 
 MOST_ROWS = 16
 MOST_TRIED = 4096

@@ -4,6 +4,9 @@ The opponent of a string moves first in its assessment and its owner answers, so
 beforehand. A move is missing where the opponent, having filled the dame or before any of that, gets *another* move
 first, and a status changes: then the owner had to answer. Plays into empty territory are not tried: no string stands
 there whose status could be asked.
+
+Strings alive in seki, or undefined, may get independent life if their owner moves first: his opponent has left a move
+out, just as where a dead string can be saved. (``queue.owner_begins`` has asked.)
 """
 
 from __future__ import annotations
@@ -18,15 +21,48 @@ from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.proof_play import Play, State, allowed_play, make_play
 from assess.statuses.final.dame import Dame, filled
-from assess.statuses.final.living_first import living_first
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
 from assess.statuses.final.threat import Change, Threat, Threats, first_move, grouped, zone_of
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.queue.owner_begins import cost, status_if_first
+from assess.statuses.queue.owner_begins import cost, is_asked, status_if_first
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus, points_alive
 from assess.statuses.territory import Territory
+
+
+def living_first(position: Position, statuses: Sequence[StringStatus], examiner: Examiner) -> Threats:
+    """What the owners of these strings threaten by moving first, those together that one move prevents, and the strings
+    of which it is not known."""
+    asked = [string for string in statuses if is_asked(string)]
+    found = [
+        Threat(
+            string.string.color,
+            frozenset(),
+            (Change(string, Status.INDEPENDENTLY_ALIVE),),
+            _preventing(position, string, examiner),
+        )
+        for string in asked
+        if string.lives_first is Answer.YES
+    ]
+    return Threats(
+        tuple(grouped(found)), (), (), tuple(string for string in asked if string.lives_first is Answer.UNDECIDED)
+    )
+
+
+def _preventing(position: Position, string: StringStatus, examiner: Examiner) -> frozenset[int]:
+    """A move of the opponent's after which the string does not live, though its owner moves first."""
+    owner = string.string.color
+    move = first_move(string.life, Answer.NO)
+    if move is None:
+        return frozenset()
+    after = make_play(State(position, owner.opponent), move).state
+    at = min(string.string.points)
+    if after.ban is not None or after.position.stones[at] != owner.stone:
+        return frozenset()
+    finding = examiner.finding(after.position, at, examiner.life, owner)
+    return frozenset({move}) if finding is not None and finding.answer is Answer.NO else frozenset()
+
 
 MOST_FILLED = 8
 """When more dame than these are needed to change a status, they are not sorted out one by one."""

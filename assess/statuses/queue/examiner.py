@@ -13,9 +13,9 @@ from typing import TypeVar
 from assess.engine.advisory_race import Known, race_for
 from assess.engine.deadline import Deadline
 from assess.engine.inheritance import Source, may_go_on, may_inherit, source_of
+from assess.engine.proof import Settlement
 from assess.engine.prover import asked_of
 from assess.engine.race import Race
-from assess.engine.settlement import Settlement
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.color import Color

@@ -9,8 +9,8 @@ from dataclasses import replace
 from functools import partial
 
 from assess.engine.playouts import looks_dead
+from assess.engine.proof import Settlement
 from assess.engine.race import Race
-from assess.engine.settlement import Settlement
 from assess.engine.two_searches import OneOfTwo
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Rules

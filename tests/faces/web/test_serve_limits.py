@@ -27,8 +27,7 @@ from starlette.responses import PlainTextResponse
 from assess.faces.web.addresses import counted_as
 from assess.faces.web.connections import Connections, Patience
 from assess.faces.web.guard import Admission
-from assess.faces.web.request_bodies import client_of
-from assess.faces.web.uploads import Uploads
+from assess.faces.web.request_bodies import Uploads, client_of
 from assess.reading.files import LARGEST_FILE
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")

@@ -30,9 +30,8 @@ import assess
 from assess.faces.web import answering, progress_report
 from assess.faces.web.answering import Work, answer
 from assess.faces.web.application import application
-from assess.faces.web.asked_question import Busy, Case, Unanswered
+from assess.faces.web.asked_question import Busy, Case, Refused, Unanswered
 from assess.faces.web.at_once import MOST_OF_ONE, AtOnce, begun
-from assess.faces.web.attempt import Refused
 from assess.faces.web.connections import Connections
 from assess.faces.web.given import Given
 from assess.faces.web.given_choices import given_again

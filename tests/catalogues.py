@@ -17,6 +17,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
+from sources import tree_of
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "assess" / "languages"
@@ -70,7 +71,7 @@ HEAD = ("Content-Type", "Language", "Plural-Forms")
 def in_tables() -> Iterator[str | tuple[str, str]]:
     """Yield the messages in tables, ``Mapping[..., Sentence]``, kinds of messages, and the sentences of precedents."""
     for path in sorted((ROOT / "assess").rglob("*.py")):
-        for node in ast.parse(path.read_text("utf-8")).body:
+        for node in tree_of(path).body:
             if isinstance(node, ast.ClassDef) and [ast.unparse(base) for base in node.bases] == ["MessageKind"]:
                 yield from (ast.literal_eval(one.value) for one in node.body if isinstance(one, ast.Assign))
             if isinstance(node, ast.AnnAssign) and "Sentence]" in ast.unparse(node.annotation):

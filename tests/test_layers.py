@@ -12,6 +12,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+from sources import nodes_of
 from weakenings import FILES
 
 import assess
@@ -75,7 +76,7 @@ def imports(path: Path) -> tuple[str, ...]:
 
 
 def _imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -170,7 +171,7 @@ USE_CASES = {
 
 def test_a_face_leaves_answering_to_requests() -> None:
     for path in (PACKAGE / "faces").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.ImportFrom) and node.module in USE_CASES:
                 assert not USE_CASES[node.module] & {name.name for name in node.names}, path
 

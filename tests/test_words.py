@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from pathlib import Path
 
-PACKAGE = Path(__file__).parent.parent / "assess"
+from sources import PACKAGE, nodes_of
+
 OWN_WORDS = (
     *("proofs/checking", "proofs/checker.py", "ikeda/bounds_checker.py"),
     *("engine/_core_wasm.py", "engine/core_values.py"),
@@ -18,7 +18,7 @@ def test_no_two_classes_have_one_name() -> None:
     places = defaultdict(list)
     for path in sorted(PACKAGE.rglob("*.py")):
         if not any(path.is_relative_to(PACKAGE / part) for part in OWN_WORDS):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for node in nodes_of(path):
                 if isinstance(node, ast.ClassDef):
                     places[node.name].append(path.relative_to(PACKAGE).as_posix())
     twice = {name: where for name, where in places.items() if len(where) > 1}

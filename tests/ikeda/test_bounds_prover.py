@@ -17,6 +17,7 @@ from ikeda_bands import MODULES, band
 from ikeda_divisions import alternation_of, best_worth, divided_otherwise, random_games, solve_fully
 from ikeda_examples import BF, EXAMPLES, FOLDER, SK, game_of, start_of
 from shell import Shell
+from sources import nodes_of
 
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda import bounds_checker
@@ -100,7 +101,7 @@ def test_the_search_has_nothing_of_the_checker_but_its_verdict() -> None:
     taken = {
         (path.stem, name.name)
         for path in Path(bounds_checker.__file__).parent.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.ImportFrom) and node.module and "bounds_checker" in {*node.module.split(".")}
         for name in node.names
     }

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from catalogues import ERRORS
 from shell import Shell
+from sources import nodes_of
 
 import assess
 from assess.faces.cli import language_said
@@ -70,7 +71,7 @@ def test_no_error_is_put_together_in_its_call() -> None:
     """Its parts have names, in the rooms that say all they say in English, too."""
     seen, together, raised = 0, [], {*ERRORS, "NotKept", "Forgotten"}
     for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in raised:
                 seen += 1
                 if any(isinstance(one, ast.JoinedStr | ast.BinOp) for one in node.args):

@@ -15,6 +15,7 @@ import pytest
 from catalogues import ENGLISH_ALONE, ERRORS, FOLDER, KEYWORDS, SPOKEN, found, renewed
 from shell import Shell
 from snapshots import require_same
+from sources import nodes_of
 
 import assess
 from assess.languages.chosen_language import language_named, language_of, preferred
@@ -62,7 +63,7 @@ def calls() -> Iterator[tuple[Path, ast.Call, list[ast.expr]]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
         if name in SPOKEN or not name.startswith(ENGLISH_ALONE):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for node in nodes_of(path):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in slots:
                     yield path, node, [node.args[slot] for slot in slots[node.func.id] if slot < len(node.args)]
 
@@ -184,7 +185,7 @@ def test_one_ruling_in_every_language(name: str) -> None:
 def test_every_noun_that_is_counted_is_in_the_list() -> None:
     nouns = set[str]()
     for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "counted":
                 given = node.args[1]
                 nouns |= {one.value for one in ast.walk(given) if isinstance(one, ast.Constant)}

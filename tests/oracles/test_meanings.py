@@ -19,6 +19,7 @@ from meanings.lies import hold_lies
 from meanings.play import Moment
 from meanings.run import draw, hold_rows, never_caught, not_to_be_drawn
 from naive import solve
+from sources import nodes_of
 
 PACKAGE = Path(__file__).parents[2] / "assess"
 SENTENCES = Path(__file__).parents[1] / "reports" / "sentences.toml"
@@ -111,7 +112,7 @@ def test_every_meaning_is_of_a_message_that_is_said() -> None:
     texts = {
         node.value
         for path in PACKAGE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     said = {message.split("|")[-1] for message in MEANINGS} - {"row of the table", "column of the score"}

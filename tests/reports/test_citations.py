@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sources import nodes_of
 
 import assess
 from assess.proofs.other_rulesets import OTHER_RULESETS
@@ -68,7 +69,7 @@ def texts() -> Iterator[tuple[str, str]]:
         if path.parent.name == "reasons":
             continue
         written = path.read_text("utf-8")
-        for node in ast.walk(ast.parse(written)) if names_rules(written) else ():
+        for node in nodes_of(path) if names_rules(written) else ():
             text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
             if names_rules(text):
                 yield from ((path.name, sentence) for sentence in sentences(text) if cited(sentence))

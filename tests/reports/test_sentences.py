@@ -20,6 +20,7 @@ import pytest
 from random_boards import board
 from rich.console import Console
 from sentence_claims import CHECKS, Board, hold
+from sources import tree_of
 
 import assess
 from assess.reading.record import Record
@@ -88,7 +89,7 @@ def templates(path: Path, errors: bool = True) -> list[str]:
                     if isinstance(child, ast.AST):
                         visit(child)
 
-    visit(ast.parse(path.read_text("utf-8")))
+    visit(tree_of(path))
     return [text for text in found if re.search(r"[a-z]{2,} [a-z{]|[a-z]{3,}\.$|\} [a-z]{2,}", text)]
 
 

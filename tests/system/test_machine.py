@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from shell import Shell
+from sources import tree_of
 
 import assess
 from assess.rules.errors import BadInput
@@ -91,7 +92,7 @@ def asked_for(tree: ast.AST) -> Iterator[str]:
 
 
 def test_nothing_of_one_system_alone_is_asked_for() -> None:
-    found = {path: list(asked_for(ast.parse(path.read_text(encoding="utf-8")))) for path in PACKAGE.rglob("*.py")}
+    found = {path: list(asked_for(tree_of(path))) for path in PACKAGE.rglob("*.py")}
     of_machine = found.pop(MACHINE)
     wanted = {"fcntl", "resource", "os.kill", "signal.SIGUSR1", "os.sysconf", "ctypes.windll", "msvcrt"}
     assert wanted <= set(of_machine) and len(found) > 400

@@ -73,6 +73,15 @@ def requests_of(tab: Any) -> Iterator[list[Any]]:
         tab.remove_listener("request", hear)
 
 
+def held_back(tab: Any, held: list[Any]) -> Any:
+    """The first of the requests that a test holds back: what the page shows may be there before it has been asked."""
+    for _ in range(PATIENCE // 20):
+        if held:
+            return held[0]
+        tab.wait_for_timeout(20)
+    raise AssertionError("it is not asked for")
+
+
 @contextmanager
 def anew(tab: Any, is_own: Callable[[str], bool]) -> Iterator[list[str]]:
     """Lends a tab to a test, and takes back what the test has set. Yields what goes wrong in it meanwhile: what is said

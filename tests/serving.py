@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -121,25 +122,26 @@ class Server:
         return str(answer.json["id"])
 
     def events(self, question: str, of: str = "questions") -> Iterator[tuple[str, dict[str, Any]]]:
-        """The events of a question, or what else has them, up to its end."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=120)
-        try:
+        """The events of a question, or what else has them, up to its end; of what is told after this call none is
+        missed."""
+        while True:
+            connection = http.client.HTTPConnection(self.host, self.port, timeout=120)
             connection.request("GET", f"/{of}/{question}/events", headers={"Authorization": f"Bearer {self.token}"})
             answer = connection.getresponse()
-            if self.patient and answer.status == 429:
-                time.sleep(float(answer.headers["Retry-After"]))
-                yield from self.events(question, of)
-                return
-            assert answer.status == 200, answer.read()
-            name = ""
-            while said := answer.readline():
-                line = said.decode().rstrip("\n")
-                if line.startswith("event: "):
-                    name = line.removeprefix("event: ")
-                elif line.startswith("data: "):
-                    yield name, json.loads(line.removeprefix("data: "))
-        finally:
+            if not (self.patient and answer.status == 429):
+                break
             connection.close()
+            time.sleep(float(answer.headers["Retry-After"]))
+        assert answer.status == 200, answer.read()
+        return _events_in(connection, answer)
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Has a worker at work meanwhile: where it is the only one, what is put is not begun before the end."""
+        hard = self.position(HARD.encode(), name="hard.txt")["id"]
+        question = self.put(hard, "status", limits={"seconds": 600})
+        yield
+        assert self.ask("DELETE", f"/questions/{question}").code in (200, 202, 204)
 
     def answered(self, position: str, kind: str, **rest: Any) -> dict[str, Any]:
         """A question as it ended."""
@@ -160,6 +162,22 @@ class Server:
             for pipe in (self.process.stdout, self.process.stderr):
                 assert pipe is not None
                 pipe.close()
+
+
+def _events_in(
+    connection: http.client.HTTPConnection, answer: http.client.HTTPResponse
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The events that come by a connection."""
+    name = ""
+    try:
+        while said := answer.readline():
+            line = said.decode().rstrip("\n")
+            if line.startswith("event: "):
+                name = line.removeprefix("event: ")
+            elif line.startswith("data: "):
+                yield name, json.loads(line.removeprefix("data: "))
+    finally:
+        connection.close()
 
 
 def ended(processes: list[int], seconds: float = PATIENCE) -> bool:

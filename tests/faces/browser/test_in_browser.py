@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from browser_parts import parts, served
+from chromium import held_back
 
 import assess
 from assess.faces.browser.site_folder import write_site
@@ -107,7 +108,7 @@ def test_a_file_may_be_chosen_before_python_has_begun(kept_browser: Any, tmp_pat
         page.wait_for_selector("#early .stones use")
         assert page.locator('#early use[href="#white-stone"]').count() == 14, "it is shown as a board already"
         assert not page.query_selector("[data-panel=game]")
-        held[0].continue_()
+        held_back(page, held).continue_()
         page.wait_for_selector("[data-panel=game]")
         assert not page.query_selector("#beginning") and not page.query_selector("#early")
         page.close()

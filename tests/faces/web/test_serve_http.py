@@ -354,7 +354,9 @@ def test_every_kind_of_question(server: Server) -> None:
 
 def test_problems_of_a_game_are_those_of_the_command_line(server: Server, shell: Shell) -> None:
     position = server.position(TWO_PROBLEMS.encode(), name="game.sgf")["id"]
-    *on_the_way, (end, told) = server.events(server.put(position, "problems"))
+    with server.at_work():
+        events = server.events(server.put(position, "problems"))
+    *on_the_way, (end, told) = events
     assert end == "ruled" and told["headline"] == "2 problems: 4 of 4 moves were looked at."
     assert [event["text"] for name, event in on_the_way if name == "progress" and event["problems"] == 0]
     shell.file("game.sgf", TWO_PROBLEMS)
@@ -453,7 +455,9 @@ def test_a_position_is_looked_at_before_it_is_searched(server: Server) -> None:
     assert look["text"].startswith("At first sight. Estimate: ") and look["finished"]
     assert {one["estimate"] for one in look["strings"]} <= {"alive", "seki", "dead", "unclear"}
     assert look["score_bounds"]["least"] < look["estimated_score"]["margin"] < look["score_bounds"]["most"]
-    events = list(server.events(server.put(position, "status")))
+    with server.at_work():
+        heard = server.events(server.put(position, "status"))
+    events = list(heard)
     assert events[0] == ("look", look)
     settled = [data for name, data in events if name == "settled"]
     assert settled and all(one["final"] is (one["status"] != "dead") for one in settled)
@@ -470,7 +474,9 @@ def test_a_first_look_is_told_by_the_rules_that_are_named(server: Server) -> Non
     assert plain == named and plain["estimated_score"]["margin"] == 0
     by_area = server.ask("GET", f"{look}?rules=chinese").json
     assert by_area["estimated_score"]["margin"] == 1 and "Black wins by 1" in by_area["text"]
-    assert next(iter(server.events(server.put(position, "status", rules="chinese")))) == ("look", by_area)
+    with server.at_work():
+        events = server.events(server.put(position, "status", rules="chinese"))
+    assert next(events) == ("look", by_area)
     for name in ("rules", "precedents"):
         refused = server.ask("GET", f"{look}?{name}=none")
         asked = server.ask("POST", "/questions", {"position": position, "kind": "status", name: "none"})

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from chromium import PATIENCE, anew, launched, requests_of, tab
+from chromium import PATIENCE, anew, held_back, launched, requests_of, tab
 from serving import DISPUTES, HARD, TWO_PROBLEMS, Server, long_game
 from shell import Shell
 
@@ -677,10 +677,9 @@ def test_stepping_keeps_one_entry_and_back_leads_where_one_came_from(page: Page,
     held: list[Any] = []
     page.route("**/positions", lambda route: held.append(route), times=1)
     page.keyboard.press("ArrowLeft")
-    while not held:
-        page.wait_for_timeout(10)
+    first = held_back(page, held)
     page.keyboard.press("ArrowLeft")  # before the first step is answered, which takes the place of what it came from
-    held[0].continue_()
+    first.continue_()
     page.wait_for_selector("output:has-text('after move 2 of 4')")
     page.wait_for_selector(".words-side:not(.stale) .facts")
     page.keyboard.press("ArrowLeft")
@@ -717,10 +716,9 @@ def test_a_step_made_while_what_was_asked_at_the_one_before_is_fetched_is_not_lo
     whole = re.compile(r"/positions/[0-9a-f]+$")
     page.route(whole, hold)
     page.keyboard.press("ArrowLeft")
-    while not held:
-        page.wait_for_timeout(10)
+    first = held_back(page, held)
     page.keyboard.press("ArrowLeft")
-    held[0].continue_()
+    first.continue_()
     page.wait_for_selector(".words-side:not(.stale) .facts")
     assert page.inner_text("output[for=move]").startswith("after move 2 of 4")
     require_stones(page, 5, 5, ["X....", ".O...", ".....", ".....", "....."])
@@ -776,7 +774,7 @@ def test_while_numbers_are_taken_nothing_is_asked_of_the_position_they_take_the_
     page.click("#correct")
     page.wait_for_selector(".words-side[inert]")
     page.wait_for_selector(".main[inert] #settle")
-    held[0].continue_()
+    held_back(page, held).continue_()
     page.unroute("**/positions")
     page.click("#settle")
     settled(page)
@@ -1027,8 +1025,9 @@ def test_a_press_counts_though_the_page_changes_meanwhile(
         settled(page)
     page.hover(pressed)
     page.mouse.down()
+    look = held_back(page, looks)
     with page.expect_response("**/look"):
-        looks[0].continue_()
+        look.continue_()
     page.wait_for_timeout(200)
     page.mouse.up()
     page.wait_for_selector(comes)
@@ -1043,7 +1042,7 @@ def test_who_is_at_a_string_by_keys_stays_there(page: Page) -> None:
     page.focus(".strings li:nth-child(2) button")
     name = page.evaluate("document.activeElement.closest('li').dataset.string")
     page.evaluate("document.activeElement.closest('li').classList.add('old')")
-    looks[0].continue_()
+    held_back(page, looks).continue_()
     page.wait_for_selector(".strings:not(:has(.old))")
     assert page.evaluate("document.activeElement.closest('li').dataset.string") == name
 
@@ -1186,9 +1185,9 @@ def test_a_first_look_that_comes_late_takes_no_picture_away(page: Page) -> None:
     page.goto(address)
     page.click("#scenes")
     page.wait_for_selector(".board .stones text:text-is('1')")
-    assert late
+    look = held_back(page, late)
     with page.expect_response("**/look*"):
-        late[0].continue_()
+        look.continue_()
     page.evaluate("() => new Promise(done => setTimeout(done, 300))")  # what comes of it is drawn at once
     assert page.locator(".board .stones text").all_text_contents() == ["1"]
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+from rich.cells import cell_len
 from sgfmill import sgf as sgfmill
 from shell import CORNER, OPEN, Shell
 from snapshots import require_same
@@ -47,14 +50,18 @@ from assess.reports.ruling.position_marks import fallen_together
 from assess.reports.ruling.ruling import for_position, for_question
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.ruling.ruling_pdf import all_lines, cut, ruling_pdf
+from assess.reports.ruling.ruling_svg import LETTER, WIDTH
 from assess.reports.ruling.ruling_text import ruling_text
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
 from assess.reports.ruling.ruling_variations import variations_of as numbered_lines
 from assess.reports.sgf.sgf_tree import game_of_variations
+from assess.reports.text.sheet_words import shortened_warnings
 from assess.statuses.finding import inquire
 from assess.statuses.point_ruling import territory_at
+from assess.statuses.warning import Caution
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
+GROUP = DISPUTES / "nakade-of-six.sgf"
 BUDGET = assess.Limits(seconds=None, nodes=3_000, memory_mb=64)
 
 
@@ -627,7 +634,10 @@ def test_who_signs_an_open_sheet_is_told_what_it_leaves_open() -> None:
     assessment = assess.status(record.position, limits=assess.Limits(nodes=100))
     text = ruling_text(for_position(assessment, record, imprint=Imprint("2026-01-01", "1.0", assess.Limits())))
     assert re.search(r"Not decided by this sheet: \d strings? on which the score hangs\.\nSigned: ____", text)
-    assert "Estimate" not in text.partition("Signed:")[0], "no estimate stands above the signatures"
+    above, _, below = text.partition("Signed:")
+    assert "Estimate" not in above and below.count("Estimate") <= 1, "no estimate stands above the signatures"
+    blocks = for_position(assessment, record, imprint=Imprint("2026-01-01", "1.0", assess.Limits())).blocks
+    assert [one.heading for one in blocks if isinstance(one, Sentences) and one.role is Role.ESTIMATE] == [""]
 
 
 def test_strings_that_fall_by_the_same_proof_stand_together() -> None:
@@ -672,3 +682,25 @@ def test_no_variation_in_pictures_refers_to_one_that_is_not_there(depth: int | N
     assert any(one.conclusion == "It goes on as in a variation that is not shown here." for one in found) is (
         depth is not None
     )
+
+
+@pytest.mark.parametrize("language", ["ja", "zh", "ko", "de"])
+def test_no_line_of_a_picture_runs_over_its_edge(shell: Shell, language: str) -> None:
+    """In Japanese and Chinese there are no blanks at which a line could be broken."""
+    shutil.copy(DISPUTES / "triple-ko.sgf", shell.home)
+    assert shell.run(f"report triple-ko.sgf --lang {language} -o ruling.svg").err == ""
+    picture = ElementTree.fromstring((shell.home / "ruling.svg").read_text("utf-8"))
+    texts = [one for one in picture if one.tag.endswith("text")]
+    assert len(texts) > 10
+    for text in texts:
+        wide = cell_len(text.text or "") * LETTER * float(text.attrib["font-size"])
+        assert float(text.attrib["x"]) + wide <= WIDTH, text.text
+
+
+def test_what_is_not_known_of_another_description_stands_in_the_details() -> None:
+    assessment = assess.status(read_record(GROUP).position, limits=assess.Limits(seconds=None, nodes=2_000))
+    unknown = [one for one in assessment.warnings if {part.what for part in one.said} == {Caution.UNKNOWN_DESCRIBED}]
+    assert unknown
+    above, _, details = ruling_text(for_position(assessment, read_record(GROUP))).partition("Details:")
+    assert "all intersections" not in above and "all intersections" in details
+    assert len(shortened_warnings(assessment)) >= len(unknown)

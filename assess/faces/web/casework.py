@@ -137,6 +137,7 @@ class Casework:
                 await self.forget(instead)
         board = Position.from_rows(told["position"]["rows"])
         agreement = Agreement(told.get("agreed", {}), board=board).told  # of the file itself, whatever others agree on
+        told = await self._in_words_of(client, given, told)
         return {"id": given.id, "folder": folder, "choice": given.choice, **told, "agreement": agreement}
 
     async def given(self, name: str) -> Given:
@@ -150,7 +151,13 @@ class Casework:
         taken = kept.told["position"]["prisoner_stones"]
         return replace(_board(kept), prisoner_stones=PrisonerStones(taken["black"], taken["white"]))
 
-    async def position(self, name: str) -> dict[str, Any]:
+    async def _in_words_of(self, client: str, given: Given, told: dict[str, Any]) -> dict[str, Any]:
+        """What is told of a position, its notes in the language of the client: they are kept in English."""
+        if language() == ENGLISH or not told.get("notes"):
+            return told
+        return {**told, "notes": (await self.errands.have(told_of, given, client))["notes"]}
+
+    async def position(self, name: str, client: str) -> dict[str, Any]:
         """A position, with the questions put about it, the newest first."""
         kept = await self.casebook.position(name)
         asked = await self.casebook.find(Store.questions, name)
@@ -160,7 +167,8 @@ class Casework:
         ]
         about = {"id": kept.id, "folder": kept.folder, "studied": kept.studied, "choice": kept.choice}
         agreement = (await self.agreement(name)).told
-        return {**about, **kept.told, "questions": questions, "agreement": agreement}
+        told = await self._in_words_of(client, given_again(kept.data, kept.choice), dict(kept.told))
+        return {**about, **told, "questions": questions, "agreement": agreement}
 
     async def positions(self, folder: str | None) -> list[dict[str, Any]]:
         """All positions in a few words, or those of a folder."""

@@ -132,7 +132,7 @@ def _title(record: Record, facts: Mapping[str, str]) -> str:
     if record.marking is not None:
         return record.source
     players = [facts[name] for name in ("Black", "White") if facts.get(name)]
-    return " against ".join(players) if len(players) == 2 else record.source
+    return " \u2013 ".join(players) if len(players) == 2 else record.source
 
 
 def _games(given: Given, record: Record) -> list[dict[str, Any]]:

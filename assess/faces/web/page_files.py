@@ -72,10 +72,12 @@ def page_file(name: str) -> bytes:
 
 
 def _signs() -> dict[str, str]:
-    """What is drawn for each status, and for the territory of each player, as a message."""
+    """What is drawn for each status, for the territory of each player, dame and what is agreed, as a message."""
     drawn = {status.value: SIGNS[MARKS[status].value][0] if status in MARKS else UNMARKED for status in Status}
     territory = {Color.BLACK: Mark.BLACK_TERRITORY, Color.WHITE: Mark.WHITE_TERRITORY}
-    return drawn | {color.value: SIGNS[mark.value][0] for color, mark in territory.items()}
+    others = {"dame": Mark.DAME.value, "agreed": "["}
+    marks = {color.value: mark.value for color, mark in territory.items()} | others
+    return drawn | {name: SIGNS[mark][0] for name, mark in marks.items()}
 
 
 def _rules() -> dict[str, str]:

@@ -101,7 +101,7 @@ async def _given_in(request: Request, data: bytes) -> tuple[Given, str, str]:
 async def _position(request: Request) -> Response:
     """A position, with the questions put about it."""
     take_turn(request)
-    return Json(await casework_of(request).position(request.path_params["id"]))
+    return Json(await casework_of(request).position(request.path_params["id"], client_of(request)))
 
 
 @answers(ForgottenTold)

@@ -24,10 +24,10 @@ export function stonesAfter(tree, row) {
 
 // Puts stones into the group of a board: the numbers or letters of `labels`, triangles on `target`, the symbols of
 // `marks`, rings in `eyes`, a square on the point of a ban; the label of the last move is underlined, stones of `dim`
-// are pale, and so are marks on its empty points and those of `tentative`.
+// are pale, and so are marks on its empty points and those of `tentative`; what is `agreed` has a ring.
 export function drawStones(group, board, stones, shown = {}) {
   const { labels = new Map(), target = new Set(), marks = new Map(), last = -1, ban = -1 } = shown;
-  const { eyes = new Set(), dim = new Set(), tentative = new Set() } = shown;
+  const { eyes = new Set(), dim = new Set(), tentative = new Set(), agreed = new Set() } = shown;
   group.replaceChildren();
   const add = (name, x, y, attributes, text) => {
     const element = document.createElementNS(SVG, name);
@@ -40,7 +40,7 @@ export function drawStones(group, board, stones, shown = {}) {
     const x = (point % board.width) * board.cell,
       y = Math.floor(point / board.width) * board.cell;
     if (sign === UNKNOWN) {
-      add("circle", x, y, { cx: x, cy: y, r: 9, fill: "#fff" });
+      add("circle", x, y, { cx: x, cy: y, r: 9, fill: "#fff", class: "ground" });
       add("text", x, y + 4, { "font-size": 11, "text-anchor": "middle", fill: "#000" }, UNKNOWN);
       return;
     }
@@ -51,7 +51,7 @@ export function drawStones(group, board, stones, shown = {}) {
         size = [13, 11, 8.5, 7, 6][label.length - 1] || 6;
       const under = point === last ? { "text-decoration": "underline" } : {};
       const ink = stone === "black" ? "#fff" : "#000";
-      if (stone === "empty") add("rect", x - 6, y - 6, { width: 12, height: 12, fill: "#fff" });
+      if (stone === "empty") add("rect", x - 6, y - 6, { width: 12, height: 12, fill: "#fff", class: "ground" });
       add(
         "text",
         x,
@@ -62,6 +62,7 @@ export function drawStones(group, board, stones, shown = {}) {
       return;
     }
     if (target.has(point)) add("use", x, y, { href: `#target-on-${stone}` });
+    if (agreed.has(point)) add("use", x, y, { href: `#agreed-on-${stone}` });
     const mark = marks.get(point);
     const pale = tentative.has(point) ? { opacity: "0.5" } : stone === "empty" ? faint : {};
     if (mark) add("use", x, y, { href: `#${mark.endsWith("territory") ? mark : `${mark}-on-${stone}`}`, ...pale });

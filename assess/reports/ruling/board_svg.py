@@ -22,6 +22,9 @@ BORDER = 16  # for the coordinates on a side
 OPEN_SIDE = 8  # where the board is cut off, its lines run out so far
 FREE_SIDE = 12  # from an edge of the board to the border of the picture, without coordinates
 INK, PAPER = "#000", "#fff"
+GROUND = "ground"
+"""The class of what a sign on an empty point stands on, so that the lines do not cross it: of the colour of the board,
+where it has one, as a white one would look like a white stone, or like White's territory."""
 TRIANGLE = "0,-6.2 5.4,3.4 -5.4,3.4"
 MARKED = {Mark.DEAD: "dead", Mark.SEKI: "seki", Mark.OPEN: "open", Mark.UNDEFINED: "undefined", Mark.DAME: "dame"}
 
@@ -99,7 +102,7 @@ def definitions() -> Element:
         for name, sign in (("open", Mark.OPEN.value), ("undefined", Mark.UNDEFINED.value)):
             unclear = SubElement(defs, "g", {"id": f"{name}-on-{ground}"})
             if ground == "empty":
-                SubElement(unclear, "circle", {"r": "6.5", "fill": PAPER})
+                SubElement(unclear, "circle", {"r": "6.5", "fill": PAPER, "class": GROUND})
             _text(unclear, 0, 0, sign, 13, ink, weight="bold")
     dame = SubElement(defs, "g", {"id": "dame-on-empty"})
     SubElement(dame, "path", {"d": "M0-4.5L4.5 0L0 4.5L-4.5 0Z", "fill": PAPER, "stroke": INK, "stroke-width": "1"})
@@ -112,7 +115,7 @@ def _intersection(stones: Element, diagram: RulingDiagram, point: int) -> None:
     if name := symbol(diagram, point):
         _use(stones, name, x, y)
     if stone == UNKNOWN:
-        SubElement(stones, "circle", {"cx": str(x), "cy": str(y), "r": "9", "fill": PAPER})
+        SubElement(stones, "circle", {"cx": str(x), "cy": str(y), "r": "9", "fill": PAPER, "class": GROUND})
         _text(stones, x, y, UNKNOWN, 11, INK)
         return
     if point in diagram.numbers:
@@ -183,6 +186,8 @@ def _lines(root: Element, diagram: RulingDiagram) -> None:
 
 
 def _coordinates(root: Element, diagram: RulingDiagram) -> None:
+    """Letters and numbers at the left and below; at a whole board above and at the right too, where its edges are: on
+    a side where it is cut off its lines run on."""
     left, top, right, bottom = _frame(diagram)
     _, at_top, at_right, _ = _sides(diagram)
     letters = SubElement(root, "g", {"class": "coordinates"})

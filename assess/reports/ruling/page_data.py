@@ -8,7 +8,7 @@ from typing import Any, NotRequired, TypedDict
 from assess.decisions.judged_decision import JudgedDecision
 from assess.languages.spoken import clauses, worded
 from assess.proofs.questions import Answer
-from assess.reports.ruling.blocks import Sentences, Table
+from assess.reports.ruling.blocks import Role, Sentences, Table
 from assess.reports.ruling.ruling import beside_board
 from assess.reports.text.decision_text import conclusion, decision_sentences, variation_sentence
 from assess.reports.text.message_words import result_words
@@ -84,12 +84,16 @@ def _of_position(reply: Assessed) -> SaidBeside:
         "agreement": agreement_in(assessment),
         "score": [list(row) for block in beside if isinstance(block, Table) for row in block.rows],
         "sentences": [
-            {"role": block.role.name.lower(), "sentences": list(block.led)}
+            {"role": block.role.name.lower(), "sentences": list(block.led if block.role in LED else block.sentences)}
             for block in beside
             if isinstance(block, Sentences)
         ],
         "ways": _ways(assessment),
     }
+
+
+LED = frozenset(Role) - {Role.DETAILS}
+"""All but what the page folds under a heading of its own."""
 
 
 def _ways(assessment: Assessment) -> WaysBeside | None:

@@ -192,9 +192,7 @@ def for_position(
         ),
         *_next(assessment, screen.commands if screen is not None else ()),
         *_signature(imprint, assessment),
-        *_sentences(
-            Role.ESTIMATE, [note_on_sheet(assessment)] if estimate and screen is None else [], sheet_words.ESTIMATE
-        ),
+        *_sentences(Role.ESTIMATE, [note_on_sheet(assessment)] if estimate and screen is None else []),
         *parts,
         *_sentences(Role.RULES, sheet_words.rules_of_position(assessment), sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment, findings),
@@ -243,9 +241,8 @@ def beside_board(assessment: Assessment, looks: Looks | None = None) -> Iterator
         yield blocks.Table(tuple(sheet_words.score_rows(assessment)), narrow=True)
     yield from _sentences(Role.TERRITORY, [sheet_words.score_words(assessment)])
     yield from _sentences(Role.ESTIMATE, more_sentences(assessment, looks) if looks is not None else [])
-    for block in _warnings(assessment, ()):
-        if block.role is not Role.OPTIONS:
-            yield replace(block, sentences=block.whole or block.sentences)
+    yield from (block for block in _warnings(assessment, ()) if block.role is not Role.OPTIONS)
+    yield from _sentences(Role.DETAILS, sheet_words.shortened_warnings(assessment))
 
 
 def for_points(

@@ -5,10 +5,13 @@ from __future__ import annotations
 import textwrap
 from xml.etree.ElementTree import Element, SubElement
 
+from rich.cells import cell_len
+
 from assess.languages.spoken import labelled
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Layout, Picture, Role
 from assess.reports.ruling.board_svg import FONT, INK, NAMESPACE, PAPER, board_svg, definitions, svg_text
+from assess.reports.text.sentences import broken
 
 WIDTH = 760
 EDGE = 24
@@ -142,7 +145,9 @@ def _wide(row: list[Picture]) -> float:
 def _lines(root: Element, words: str, x: float, y: float, room: float, size: float, weight: str = "normal") -> float:
     """Words broken into lines; returns where they end. SVG breaks no lines, and the font is not known here."""
     heavier = 1.08 if weight == "bold" else 1.0
-    for line in textwrap.wrap(words, max(int(room / (size * LETTER * heavier)), 8)):
+    most = max(int(room / (size * LETTER * heavier)), 8)
+    wide = cell_len(words) > len(words)  # signs of two places, between which there are no blanks
+    for line in broken(words, most) if wide else textwrap.wrap(words, most):
         look = {"x": f"{x:g}", "y": f"{y + size:g}", "font-size": f"{size:g}", "font-weight": weight, "fill": INK}
         SubElement(root, "text", look).text = line
         y += size * LINE

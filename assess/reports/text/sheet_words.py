@@ -47,7 +47,7 @@ from assess.statuses.warning import Caution, Warning, WarningCode
 
 POSITION = in_english("The position")
 QUESTION, ANSWER, WARNINGS = in_english("Question"), in_english("Answer"), in_english("Warnings")
-ESTIMATE, PRECEDENTS, CYCLES = in_english("Estimate"), in_english("Precedents"), in_english("Long cycles")
+PRECEDENTS, CYCLES = in_english("Precedents"), in_english("Long cycles")
 NOTES = in_english("Notes")
 NEXT = in_english("What can be done about the open strings")
 WHAT_CAN_BE_DONE = (
@@ -326,6 +326,8 @@ def _shortened(warning: Warning) -> bool:
             return not said & DECIDING
         case WarningCode.OTHER_DESCRIPTION:
             return Caution.DESCRIBED_RESULT not in said
+        case WarningCode.NOT_EXAMINED:
+            return said == {Caution.UNKNOWN_DESCRIBED}
     return False
 
 

@@ -173,6 +173,14 @@ def test_a_bad_file_has_the_sentence_of_the_command_line(server: Server, shell: 
         assert said.err == f"assess: {refused.error}\n"
 
 
+def test_the_notes_of_a_position_are_in_the_language_of_who_asks(server: Server) -> None:
+    content = (DISPUTES / CORNER).read_bytes()
+    told = server.ask("POST", "/positions?name=corner.txt&lang=de", content).json
+    again = server.ask("GET", f"/positions/{told['id']}?lang=ja").json
+    assert "Dies ist ein Teil eines Bretts" in told["notes"][0] and "盤の一部" in again["notes"][0]
+    assert "This is a part of a board" in server.ask("GET", f"/positions/{told['id']}").json["notes"][0]
+
+
 def test_an_error_is_told_in_the_language_of_the_address(server: Server) -> None:
     said = {
         "/positions?name=bad.sgf&lang=de": "In bad.sgf, Zeile 1: Die Größe SZ[...] ist '99'",

@@ -7,7 +7,7 @@ import { byArea, factName } from "./words.js";
 import { labelled, worded, wordedAs } from "./spoken.js";
 
 function gameTitle({ PB, PW, GN }) {
-  if (PB && PW) return worded("{black} against {white}", { black: PB, white: PW });
+  if (PB && PW) return `${PB} \u2013 ${PW}`;
   return PB || PW || GN || worded("a game");
 }
 

@@ -1,7 +1,7 @@
 // What stands beside a whole position: score, notes, what can be done where something is open, the referee's ways to
 // rule, and what can be taken away.
 
-import { action, actions, button, called, el, note, table } from "./dom.js";
+import { action, actions, button, called, el, more, note, table } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { linkTo } from "./server.js";
 import { pictureButton } from "./share.js";
@@ -10,6 +10,7 @@ import { isOpen } from "./words.js";
 import { worded, wordedFor } from "./spoken.js";
 
 const MOST_NAMED = 8;
+const DETAILS = "details"; // the whole of what is said in short
 const RESULT = { territory: "quiet", estimate: "quiet" }; // what stands first, and how
 
 export function conclusion(panel) {
@@ -23,7 +24,9 @@ export function conclusion(panel) {
   }
   if (shown?.note) rest.push(note(shown.note));
   if (!panel.running) rest.push(...nextSteps(panel, stopped));
-  for (const block of sentences.filter(({ role }) => !(role in RESULT))) rest.push(...block.sentences.map(note));
+  for (const block of sentences.filter(({ role }) => !(role in RESULT) && role !== DETAILS)) rest.push(...block.sentences.map(note));
+  const details = sentences.filter(({ role }) => role === DETAILS).flatMap((block) => block.sentences);
+  if (details.length) rest.push(more(worded("Details"), details.map((sentence) => el("p", {}, sentence))));
   if (ways) rest.push(waysToRule(panel, ways));
   if (Object.keys(panel.ruled).length) rest.push(action(worded("Without the ruling"), () => panel.rule({})));
   if (Object.keys(panel.agreed).length) {

@@ -119,6 +119,7 @@ export class Desk {
     if (name in PARTS) return this.show("game", PARTS[name]);
     this.panels[this.shown]?.leave?.();
     this.choice.close();
+    if (this.shown) window.scrollTo({ top: 0 }); // another view begins with its board
     this.shown = name;
     this.visited(this, name, name === "string" ? given[0] || "" : "");
     for (const tab of this.tabs.children) {
@@ -180,6 +181,13 @@ export class Desk {
   pick(string, event = null) {
     if (this.isPart) return this.rule(string);
     return this.choice.take(string, event);
+  }
+
+  // The board comes into view where something happens on it, and one who is further down would not see it.
+  toBoard() {
+    const { top } = this.frame.root.getBoundingClientRect(),
+      hidden = getComputedStyle(this.head).position === "sticky" ? this.head.offsetHeight : 0;
+    if (top < 0 || top > window.innerHeight / 2) window.scrollBy({ top: top - hidden });
   }
 
   rule(string) {

@@ -71,11 +71,15 @@ export function picture(svg) {
   return document.importNode(parsed, true);
 }
 
-// Draws a place anew. Who is there by keys stays at what says the same, or tells of the same string.
+// Draws a place anew. Who is there by keys stays at what says the same, or tells of the same string; what was unfolded
+// stays so.
 export function redrawn(place, children) {
   const named = (one) => one.closest("[data-string]")?.dataset.string || one.textContent;
   const at = place.contains(document.activeElement) ? named(document.activeElement) : null;
+  const heading = (one) => one.querySelector("summary").textContent,
+    open = [...place.querySelectorAll("details[open]")].map(heading);
   place.replaceChildren(...children);
+  for (const one of place.querySelectorAll("details")) if (open.includes(heading(one))) one.open = true;
   if (at) [...place.querySelectorAll("a, button, summary")].find((one) => named(one) === at)?.focus();
 }
 

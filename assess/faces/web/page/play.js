@@ -55,12 +55,6 @@ export class Play {
       told.figures.map((one) => el("figure", {}, el("figcaption", {}, one.heading), picture(one.svg), el("p", {}, one.remarks))),
     );
     desk.under.replaceChildren(
-      actions(
-        action(worded("Pass"), () => this.make([...this.moves, "pass"]), { id: "pass", disabled: Boolean(told.ended) }),
-        action(worded("Undo"), () => this.make(this.moves.slice(0, -1)), { id: "undo", disabled: !this.moves.length }),
-        action(worded("Hint"), () => this.make(this.moves, true), { id: "hint", disabled: Boolean(told.ended) }),
-        button(worded("Leave the play"), () => this.done(), { id: "leave" }),
-      ),
       el(
         "div",
         { id: "said", class: "move", "aria-live": "polite" },
@@ -71,6 +65,12 @@ export class Play {
           told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
         ),
         told.said.filter((sentence) => !sentence.startsWith(told.plays)).map((sentence) => el("p", {}, sentence)),
+      ),
+      actions(
+        action(worded("Pass"), () => this.make([...this.moves, "pass"]), { id: "pass", disabled: Boolean(told.ended) }),
+        action(worded("Undo"), () => this.make(this.moves.slice(0, -1)), { id: "undo", disabled: !this.moves.length }),
+        action(worded("Hint"), () => this.make(this.moves, true), { id: "hint", disabled: Boolean(told.ended) }),
+        button(worded("Leave the play"), () => this.done(), { id: "leave" }),
       ),
       why,
     );

@@ -9,7 +9,9 @@ import { isOpen } from "./words.js";
 import { labelled, paragraph, worded } from "./spoken.js";
 
 const LONGEST = 9; // moves of a play that are shown
-const SIGNS = { unfilled_dame: "*", one_sided_dame: "*", open_basic_ko: "k" };
+const DAME = ["unfilled_dame", "one_sided_dame"],
+  OPEN_KO = "open_basic_ko",
+  MISSING = "unfilled_teire"; // codes of warnings
 
 export class Scenes {
   constructor(panel) {
@@ -23,7 +25,7 @@ export class Scenes {
     const { panel } = this,
       { result, desk } = panel;
     if (!result) return [];
-    const left = result.warnings.filter(({ code, points }) => points.length && (code in SIGNS || code === "unfilled_teire"));
+    const left = result.warnings.filter(({ code, points }) => points.length && [...DAME, OPEN_KO, MISSING].includes(code));
     const fallen = desk.told.strings.map((string) => panel.now.get(string.string)).filter((one) => one && !isOpen(one) && one.status === "dead");
     return [() => {}, ...left.map((warning) => () => this.drawLeft(warning)), ...fallen.map((string) => () => this.drawPlay(string))];
   }
@@ -42,6 +44,7 @@ export class Scenes {
 
   async show() {
     this.panel.draw();
+    this.panel.desk.toBoard();
     try {
       await this.all[this.at]?.();
     } catch (error) {
@@ -59,10 +62,10 @@ export class Scenes {
   // Points that are left to play; a missing move as a stone with its number, behind what the opponent fills first.
   async drawLeft({ code, points, first_filled: filled = [], text }) {
     const { desk } = this.panel;
-    const labels = new Map(points.map((name) => [desk.board.point(name), SIGNS[code] || "t"]));
-    desk.board.draw(desk.stones, { labels });
+    const each = (sign) => new Map(points.map((name) => [desk.board.point(name), sign]));
+    desk.board.draw(desk.stones, DAME.includes(code) ? { marks: each("dame") } : { labels: each(code === OPEN_KO ? "k" : "t") });
     this.say(text);
-    if (code in SIGNS || points.length > 1) return;
+    if (code !== MISSING || points.length > 1) return;
     const scene = this.at,
       moves = this.movesTo(points[0], filled);
     const line = await post(`/positions/${desk.told.id}/line`, { moves });

@@ -20,10 +20,8 @@ export function drawStrings(panel) {
     panel.list,
     [...left, ...(many ? [] : ordered)].map((string) => entry(panel, string)),
   );
-  const open = panel.proved.querySelector("details")?.open;
   const folded = el("ul", { class: "strings", "aria-label": worded("Proved strings") }, many ? ordered.map((one) => entry(panel, one)) : []);
   const proved = many ? [more(worded("{number} strings proved", { number: settled.length }), folded)] : [];
-  if (open) proved[0]?.setAttribute("open", "");
   redrawn(panel.proved, proved);
 }
 

@@ -36,7 +36,7 @@ export class StringPanel {
       desk.say(worded("Click a string."));
       desk.board.draw(desk.stones);
       desk.board.strings(desk.told.strings, careful((string) => desk.rule(string)));
-      desk.side.replaceChildren(...(desk.isPart ? desk.told.notes.map(note) : [this.toPart()])); // of which board it is a part
+      desk.side.replaceChildren(...(desk.isPart ? desk.told.notes.map(note) : [actions(this.toPart())])); // of which board it is a part
       return;
     }
     await this.ask(asked);
@@ -69,6 +69,7 @@ export class StringPanel {
     );
     desk.under.replaceChildren();
     desk.main.replaceChildren();
+    this.further = actions(desk.isPart ? this.toFrame(asked) : this.toPart());
     this.chooser = el(
       "div",
       {},
@@ -79,7 +80,7 @@ export class StringPanel {
         careful((value) => this.ask(value)),
         { id: "asked" },
       ),
-      desk.isPart ? this.toFrame(asked) : this.toPart(),
+      this.further,
     );
     const body = { ...desk.asked, string: this.string, ...terms, ...(asked ? { question: asked } : {}) };
     if (asked) for (const other of ["agreed", "precedents"]) delete body[other];
@@ -113,17 +114,12 @@ export class StringPanel {
 
   // A part of the board may be asked about by itself.
   toPart() {
-    return actions(
-      button(
-        worded("Only a part of the board"),
-        () => {
-          this.work.leave();
-          this.case = null;
-          choosePart(this.desk);
-        },
-        { id: "part" },
-      ),
-    );
+    const begin = () => {
+      this.work.leave();
+      this.case = null;
+      choosePart(this.desk);
+    };
+    return button(worded("Only a part of the board"), begin, { id: "part" });
   }
 
   // Of a part, which strings around live may be chosen: those of which the answer said so, or others.
@@ -135,13 +131,13 @@ export class StringPanel {
       this.case = null;
       chooseFrame(this.desk, string, living.split(","), (names) => this.ask(asked, { frame: names.join(",") || "none" }));
     };
-    return actions(button(worded("Choose what lives around it"), begin, { id: "frame" }));
+    return button(worded("Choose what lives around it"), begin, { id: "frame" });
   }
 
   // Whether the answer hangs on a ko, and on how many threats: of a status, whether the string can be captured does.
   toKo(asked) {
     const ask = () => this.ask(asked || "uncapturable", { ...this.terms, ko: true });
-    return actions(action(worded("What kind of ko?"), ask, { id: "ko" }));
+    return action(worded("What kind of ko?"), ask, { id: "ko" });
   }
 
   // The answer as a ruling: its figures, tables and variations.
@@ -169,12 +165,10 @@ export class StringPanel {
     const data = this.case.result;
     const open = (data.strings || [data]).some((one) => (one.status || one.answer) === "undecided");
     desk.say(ruling.headline); // without what is a note below it, such as the kind of ko
+    if (open) this.further.prepend(action(worded("Five minutes more"), () => this.ask(asked, { ...this.terms, limits: { seconds: 300 } }), { id: "more" }));
+    else if (!data.ko && desk.asked.rules !== "japanese-2003" && !ADVISORY.includes(asked)) this.further.append(this.toKo(asked));
     desk.side.replaceChildren(
       this.chooser,
-      open || data.ko || desk.asked.rules === "japanese-2003" || ADVISORY.includes(asked) ? "" : this.toKo(asked),
-      ...(open
-        ? [actions(action(worded("Five minutes more"), () => this.ask(asked, { ...this.terms, limits: { seconds: 300 } }), { id: "more" }))]
-        : []),
       ...[this.case.note, ...ruling.warnings].filter(Boolean).map(note),
       ...this.options(),
       ...ruling.parts.map((part, number) => this.part(part, number)),
@@ -240,7 +234,7 @@ export class StringPanel {
       ...answers,
       part.node !== null
         ? actions(
-            many ? button(worded("Step through"), () => this.step(part.node)) : null,
+            many ? button(worded("Step through"), () => this.stepFrom(part.node)) : null,
             (this.desk.isPart ? [] : ["black", "white"]).map((color) =>
               action(worded("Play {player}", { player: title(color) }), () => this.begin(number, color), { "data-play": color }),
             ),
@@ -256,8 +250,14 @@ export class StringPanel {
     this.steps.step(number);
   }
 
+  stepFrom(number) {
+    this.step(number);
+    this.desk.toBoard();
+  }
+
   async begin(number, color, moves = []) {
     this.play = new Play(this.desk, this.case.id, number, color, this.steps.target, () => this.step());
+    this.desk.toBoard();
     await this.play.show(moves);
   }
 }

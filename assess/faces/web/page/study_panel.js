@@ -300,6 +300,7 @@ export class StudyPanel {
       },
     );
     desk.main.replaceChildren();
+    desk.side.replaceChildren(this.note, ...this.problems()); // what is asked stands fast until one leaves the play
     await play.show();
   }
 }

@@ -41,6 +41,7 @@ export class VariationsPanel {
     const { desk } = this;
     desk.say(worded("Click the string in dispute."));
     desk.under.replaceChildren();
+    desk.main.replaceChildren();
     desk.side.replaceChildren(
       el(
         "p",
@@ -107,13 +108,13 @@ export class VariationsPanel {
           },
           { id: "undo", disabled: !this.moves.length },
         ),
-        action(worded("Keep this variation"), () => this.keep(), {
-          id: "keep",
-          class: "primary",
-          disabled: !this.moves.length,
-        }),
       ),
       el("p", { class: "legend" }, worded("Keep a variation, undo some moves, and play on otherwise: so variations branch.")),
+    );
+    const primary = (on) => (on ? "primary" : null);
+    desk.main.replaceChildren(
+      action(worded("Keep this variation"), () => this.keep(), { id: "keep", class: primary(!this.kept.length || this.isNew), disabled: !this.isNew }),
+      action(worded("Decide"), () => this.decide(), { id: "decide", class: primary(this.kept.length && !this.isNew), disabled: !this.kept.length }),
     );
     desk.side.replaceChildren(
       el(
@@ -154,7 +155,6 @@ export class VariationsPanel {
         ),
       ),
       actions(
-        action(worded("Decide"), () => this.decide(), { id: "decide", class: "primary", disabled: !this.kept.length }),
         desk.told.has_variations
           ? action(worded("Decide from those of the file"), () => this.decide(true), { id: "decide-file" })
           : null,
@@ -176,9 +176,13 @@ export class VariationsPanel {
     await this.draw();
   }
 
+  // Whether the moves on the board are a variation that is not kept yet.
+  get isNew() {
+    return this.moves.length > 0 && !this.kept.some((moves) => moves.join() === this.moves.join());
+  }
+
   async keep() {
-    const same = this.kept.some((moves) => moves.join() === this.moves.join());
-    if (!same) this.kept.push([...this.moves]);
+    if (this.isNew) this.kept.push([...this.moves]);
     await this.draw();
   }
 

@@ -33,16 +33,15 @@ const STUDIED = { solved: worded("solved"), tried: worded("tried") };
 export const studiedWords = (how) => STUDIED[how] || how;
 
 export const SIGN = { independently_alive: "●", alive_in_seki: "■", dead: "✕", undefined: "!", undecided: "?" };
-const LOOKS_MARK = { alive: null, seki: "seki", dead: "dead" };
+const LOOKS = { alive: "independently_alive", seki: "alive_in_seki", dead: "dead" };
 const MARK = { alive_in_seki: "seki", dead: "dead", undefined: "undefined", undecided: "open" };
+const DAME = ["unfilled_dame", "one_sided_dame"]; // warnings of points that have the sign of dame
 const LEFT = {
-  unfilled_dame: ["*", worded("*: dame left open")],
-  one_sided_dame: ["*", worded("*: dame left open")],
   unfilled_teire: ["t", worded("t: a move is missing")],
   open_basic_ko: ["k", worded("k: open ko")],
 };
 
-const isClear = (string) => ["alive", "seki", "dead"].includes(string?.estimate);
+const isClear = (string) => string?.estimate in LOOKS;
 
 // The strings of an answer, each with its status in words.
 export const stringsIn = ({ result, settled, said }) =>
@@ -71,23 +70,27 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
     labels = new Map(),
     legend = new Map(),
     dim = new Set(),
-    tentative = new Set();
+    tentative = new Set(),
+    agreed = new Set();
+  const explain = (sign) => legend.set(sign, worded(SIGNS[sign]));
   for (const string of strings) {
     const points = string.points.map((name) => board.point(name));
-    const mark = isClear(string) ? LOOKS_MARK[string.estimate] : MARK[string.status];
+    const status = isClear(string) ? LOOKS[string.estimate] : string.status;
     for (const point of points) {
-      if (mark) marks.set(point, mark);
+      if (MARK[status]) marks.set(point, MARK[status]);
       if (string.estimate) dim.add(point);
       if (string.final === false) tentative.add(point);
+      if (string.agreed && !string.implied) agreed.add(point);
     }
-    if (!isClear(string) && string.final !== false) legend.set(string.status, worded(SIGNS[string.status]));
+    if (string.final !== false && !(string.estimate === "alive")) explain(status); // who looks alive is pale, and no more
   }
+  if (agreed.size) explain("agreed");
   for (const color of ["black", "white"]) {
     for (const name of territory?.[color] || []) {
       const point = board.point(name);
       if (stones[point] !== ".") continue;
       marks.set(point, `${color}-territory`);
-      legend.set(color, worded(SIGNS[color]));
+      explain(color);
     }
   }
   for (const name of unsettled) {
@@ -100,20 +103,27 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       if (stones[point] !== "." || marks.get(point)?.endsWith("territory")) continue;
       marks.set(point, `${color}-territory`);
       dim.add(point);
+      explain(color);
     }
   }
   if ([...marks].some(([point, mark]) => mark === "open" && stones[point] === ".")) legend.set("unsettled", worded("question marks on points: not settled"));
   if (dim.size) legend.set("looks", worded("pale: an estimate, not proved (pale stones look alive, with a cross dead)"));
   if (tentative.size) legend.set("tentative", worded("pale crosses: dead by the letter of the rules, not final yet"));
   for (const warning of warnings) {
-    const [letter, words] = LEFT[warning.code] || [];
-    for (const name of letter ? warning.points : []) {
+    const isDame = DAME.includes(warning.code),
+      [letter, words] = LEFT[warning.code] || [];
+    for (const name of isDame || letter ? warning.points : []) {
       const point = board.point(name);
-      if (stones[point] !== "." || (marks.get(point)?.endsWith("territory") && letter === "*")) continue;
-      labels.set(point, letter);
-      legend.set(letter, words);
+      if (stones[point] !== "." || (isDame && marks.get(point)?.endsWith("territory"))) continue;
+      if (isDame) {
+        marks.set(point, "dame");
+        explain("dame");
+      } else {
+        labels.set(point, letter);
+        legend.set(letter, words);
+      }
     }
   }
   const signs = clauses([...legend.values()]);
-  return { shown: { marks, labels, dim, tentative }, legend: legend.size ? worded("Marks: {signs}.", { signs }) : "" };
+  return { shown: { marks, labels, dim, tentative, agreed }, legend: legend.size ? worded("Marks: {signs}.", { signs }) : "" };
 }

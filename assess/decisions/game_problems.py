@@ -4,7 +4,7 @@ Both is proved: the player to move succeeds, and fails if the other one moves fi
 of the other's is about (its zone), and each of his moves there is tried. A problem is shown on the *part of the board*
 that the proofs need, on which all is proved anew, whatever the rest of the board is. Its solution holds though the
 other player may retake in each ko at once, and then a first move that works by a ko alone is told apart; or it hangs on
-a ko, of which it is proved how many external threats of the other player's it takes.
+a ko, of which it is proved how many external threats of the other player's refute it, or how many the solver needs.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from assess.rules.coordinates import PASS
 from assess.rules.position import Position, PrisonerStones, String
 from assess.rules.proof_play import State, allowed_play, begin
 from assess.statuses.finding import Finding, finding_of
-from assess.statuses.kind_of_ko import MOST_NEEDED, Begun, KoFinding, with_kind
+from assess.statuses.kind_of_ko import MOST_NEEDED, Begun, KoFinding, with_kind, with_threats
 from assess.system.limits import Limits
 
 FEWEST_STONES = 2
@@ -64,9 +64,9 @@ SHORTEST = 3
 @dataclass(frozen=True, slots=True)
 class TriedFirst:
     """A first move of the solver's. ``works``: he succeeds though the other may retake in each ko at once; ``by_ko``:
-    he does, but not so; ``threats``: so many of the other player's are proved to change that, where a ko is the
-    solution. ``after``: the finding on the position after it, None where the string is taken by it, or ``node`` of the
-    solution's own variations is that move; ``tree``: its variations."""
+    he does, but not so; ``threats``: so many are proved to change that, where a ko is the solution, or to be what he
+    needs himself. ``after``: the finding on the position after it, None where the string is taken by it, or ``node`` of
+    the solution's own variations is that move; ``tree``: its variations."""
 
     point: int
     works: bool
@@ -201,17 +201,13 @@ class ProblemSearch:
         assert solver is not None
         before = self.nodes
         point = min(string.points)
-        opponent_first = Inquiry(position, point, Uncapturable())
-        owner_first = replace(opponent_first, under=Terms(First.OWNER))
+        inquiry = Inquiry(position, point, Uncapturable())
         share = share_of(string.color, string.points, position)
-        taken = self._settled(opponent_first, 1 if UNSURE[0] <= share <= UNSURE[1] else SURE_PART)
-        if taken.answer is not Answer.NO:
-            return None
-        saved = self._settled(owner_first)
-        if saved.answer is not Answer.YES:
+        both = self._hangs(inquiry, solver, 1 if UNSURE[0] <= share <= UNSURE[1] else SURE_PART)
+        if both is None:
             return None
         for margin in (MARGIN, WIDER):
-            shown = part_around(position, _zone(position, taken, saved) | string.points, margin)
+            shown = part_around(position, _zone(position, *both) | string.points, margin)
             if shown is None:
                 return None
             proved = self._on_part(shown, point, solver)
@@ -246,6 +242,26 @@ class ProblemSearch:
         saved, taken = moves if solver is problem.inquiry.owner else moves[::-1]
         return points_at_stake(part, problem.inquiry.string, saved, taken, self._settled)
 
+    def _hangs(self, asked: Inquiry, solver: Color, times: float) -> tuple[Finding, Finding] | None:
+        """The proofs that the string is taken and saved, as the one player or the other moves first. Where the solver
+        fails in any case, the one that he succeeds if he always has one more threat takes the place of that. None where
+        they are not found; ``times``: the part of the limit for what is asked of every string."""
+        owner_first = replace(asked, under=Terms(First.OWNER))
+        taken = self._settled(asked, times)
+        solver_owns = solver is asked.owner
+        if taken.answer is Answer.NO:
+            saved = self._settled(owner_first)
+            if saved.answer is Answer.YES:
+                return taken, saved
+            if saved.answer is Answer.NO and solver_owns:
+                saved = self._settled(with_threats(owner_first, "owner"), times)
+                return (taken, saved) if saved.answer is Answer.YES else None
+        elif taken.answer is Answer.YES and not solver_owns:
+            taken = self._settled(with_threats(asked, "opponent"), times)
+            saved = self._settled(owner_first) if taken.answer is Answer.NO else taken
+            return (taken, saved) if taken.answer is Answer.NO and saved.answer is Answer.YES else None
+        return None
+
     def _on_part(self, part: Position, point: int, solver: Color) -> _OnPart | None:
         """What is proved on a part. None where the two proofs are not found, or it hangs on a ko of which it is not
         known how many threats it takes."""
@@ -258,21 +274,32 @@ class ProblemSearch:
         ko = None
         if _favoured(solved) is not solver:
             ko = self._with_kind(self._settled(asked))
-            solved = ko
-            if _favoured(ko) is not solver or _threats(ko) is None:
+            if ko.ko is None or _threats(ko) is None:
                 return None
+            (need,) = ko.ko.asked.needs
+            solved = ko
+            if need.player is solver:
+                assert need.other is not None
+                solved, asked = need.other, need.other.inquiry
+                lost = self._settled(with_threats(lost.inquiry, asked.threats.value))
+                if _favoured(lost) is not solver.opponent:
+                    return None
         where = _zone(part, lost)
         if not _holds_after_moves_elsewhere(part, where, solver.opponent):
             return _OnPart(asked, (solved, lost), ko, None)
         first_moves = []
         for place in sorted(where):
-            play = None if part.stones[place] != EMPTY else allowed_play(begin(part, solver), place)
+            play = (
+                None
+                if part.stones[place] != EMPTY
+                else allowed_play(begin(part, solver, threats=asked.threats_of_each), place)
+            )
             if play is None:
                 continue
             if solver is not owner and point in play.removed:
                 first_moves.append(TriedFirst(place, True, False))
                 continue
-            move = _of_solution(ko, place) or self._tried(asked, play.state, place, ko)
+            move = (None if asked.threats else _of_solution(ko, place)) or self._tried(asked, play.state, place, ko)
             if move is None:
                 return _OnPart(asked, (solved, lost), ko, None)
             first_moves.append(move)
@@ -284,6 +311,13 @@ class ProblemSearch:
         usual = self._after(asked, after)
         if usual is None:
             return None
+        if asked.threats:  # with so many the solver succeeds, and not with fewer
+            threats = None if ko is None else _threats(ko)
+            if _favoured(usual) is solver:
+                return TriedFirst(place, False, True, usual, threats)
+            endless = with_threats(asked, "owner" if solver is owner else "opponent")
+            more = self._after(endless, replace(after, ban=None))
+            return None if more is None else TriedFirst(place, False, _favoured(more) is solver, usual)
         if _favoured(usual) is not solver:
             return TriedFirst(place, False, False, usual)
         if ko is not None:

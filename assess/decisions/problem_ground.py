@@ -24,7 +24,7 @@ def with_living_surroundings(record: Record, inquiry: Inquiry) -> tuple[Record, 
     position = record.position
     if position.unknown or inquiry.bans_last or inquiry.others or not isinstance(inquiry.question, Uncapturable):
         return None
-    moves = given_variations(record, inquiry.first_mover).moves
+    moves = given_variations(record, inquiry.first_mover, threats=inquiry.threats_of_each).moves
     played = {made.point for made in moves if made.point is not None}
     taken = frozenset[int]().union(*(made.removed for made in moves))
     used = played | {point for point, stone in enumerate(position.stones) if stone != EMPTY}

@@ -103,6 +103,12 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
         return self.state.ban
 
     @property
+    def comes_after_a_threat(self) -> bool:
+        """Whether the move takes where its player was banned: he has made an external threat, and it was answered."""
+        before = self.parent
+        return before is not None and before.state.may_threaten and self.point == before.ban
+
+    @property
     def reason(self) -> LeafReason | None:
         """Why the variation is not continued; None where it is."""
         return self.leaf.reason if self.leaf else None

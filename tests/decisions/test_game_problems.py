@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,13 @@ KOS = {
 2 O O . . X  O O X . X
 1 O . . X .  . X X X .
 """
+NEEDED = "(;SZ[4:4]AB[ca][bb][bc][cc][ad][bd]AW[ab][cb][dc][cd];B[da])"
+"""White takes in a ko at B4, and needs the first threat:
+4 . . X X
+3 O X O .
+2 . X X O
+1 X X O .
+"""
 WIDE = (
     "(;SZ[13:11]AB[ai][ci][di][aj][cj][dj][ej][ck]AW[kf][lf][ag][bg][cg][dg][eg][fg][gg][ah][bh][ch][dh][eh][fh][gh]"
     "[ei][fi][gi][bj][fj][gj][mj][ak][fk][gk];W[ek])"
@@ -70,7 +78,7 @@ def test_a_string_whose_fate_hangs_on_the_next_move_is_a_problem() -> None:
     assert "?" in problem.inquiry.position.stones, "what the proofs do not need is cut off"
 
 
-@pytest.mark.parametrize("text", [ELSEWHERE.format("aa"), WIDE, *KOS.values()])
+@pytest.mark.parametrize("text", [ELSEWHERE.format("aa"), WIDE, NEEDED, *KOS.values()])
 def test_each_proof_is_accepted_by_the_second_checker(text: str) -> None:
     problem = problems_of(text)[0]
     findings = [*problem.proofs, *(move.after for move in problem.first_moves if move.after is not None)]
@@ -113,6 +121,25 @@ def test_a_ko_is_a_problem_where_it_is_known_how_many_threats_it_takes(threats: 
     needs = f"{other.title} needs {threats} threat{'s' if threats > 1 else ''})"
     assert right.text("C").startswith("(ko: ") and right.text("C").endswith(needs)
     assert any("(ko: " in node.text("C") and "RIGHT" in node.text("C") for node in tree.nodes)
+
+
+def test_a_ko_is_a_problem_in_which_the_solver_needs_the_first_threat(shell: Shell) -> None:
+    (problem,) = problems_of(NEEDED)
+    solver, asked = problem.inquiry.first_mover, problem.inquiry
+    assert asked.threats.value == "black:0,white:1" and [move.threats for move in problem.right] == [1]
+    for number, first in product(range(3), First):
+        words = f"white:{number}" if number else "none"
+        found = ask(asked.position, asked.point, Uncapturable(), limits=LIMITS, first=first, threats=words)
+        assert (found.answer is Answer.NO) is (number > 0 and first.mover(asked.owner) is solver)
+    tree = game_of_problem(problem)
+    assert tree.root.text("C").startswith(
+        "White to play and kill. That takes a ko in which White needs 1 external threat, where Black has none."
+    )
+    assert "(after a threat)" in dump(tree) and "(ko: White needs 1 threat)" in dump(tree)
+    shell.file("game.sgf", NEEDED)
+    (told,) = shell.run("problems --from game.sgf -o out.sgf --workers 1 --nodes 20000 --json").json["problems"]
+    assert (told["threats_needed"], told["threats_of"], told["right"]) == (1, "white", ["B4"])
+    assert "1 as marked so far as is known, 0 with flaws" in shell.run("problems out.sgf --nodes 100000").out
 
 
 def test_a_first_move_gets_more_than_a_question_about_the_position(monkeypatch: pytest.MonkeyPatch) -> None:

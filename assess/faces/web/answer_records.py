@@ -97,6 +97,7 @@ class PositionTold(PositionJson):
     cell: int
     text: str
     has_variations: bool
+    threats: Annotated[str, "The external threats under which the file asks a question, as `threats` of one."]
     is_problem: Annotated[bool, "Whether its moves are the solutions of a problem, and no game."]
     agreement: AgreementTold
 

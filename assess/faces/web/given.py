@@ -21,6 +21,8 @@ from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
 from assess.reports.ruling.diagram import RulingDiagram, whole_board
 from assess.reports.text.position_text import position_text
 from assess.reports.text.record_text import facts_of
+from assess.requests.from_words import terms_of_file
+from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 
 MOST_GAMES = 1000
@@ -124,8 +126,17 @@ def _told(given: Given) -> dict[str, Any]:
         "cell": CELL,
         "text": position_text(record, "plain", strings=False),
         "is_problem": record.marking is not None,
+        "threats": _threats(record),
         "has_variations": record.tree is not None and any(len(after) > 1 for after in record.tree.children),
     }
+
+
+def _threats(record: Record) -> str:
+    """The external threats under which the file asks; empty where it asks nothing, or in other words."""
+    try:
+        return terms_of_file(record).get("threats", "")
+    except BadInput:
+        return ""
 
 
 def _title(record: Record, facts: Mapping[str, str]) -> str:

@@ -23,10 +23,11 @@ class GameProblemJson(TypedDict):
     right: Annotated[list[str], "The first moves that work."]
     threats_needed: Annotated[
         int | None,
-        "Where a ko is the solution, how many external threats of the other player's refute it; else null: he may "
-        "retake in each ko at once.",
+        "Where a ko is the solution, how many external threats of the other player's refute it, or how many the solver "
+        "needs; else null: the other player may retake in each ko at once.",
     ]
-    by_ko: Annotated[list[str], "Others that work by a ko alone, or by one that takes fewer threats."]
+    threats_of: Annotated[ColorWord | None, "Whose threats these are."]
+    by_ko: Annotated[list[str], "Others that work by a ko alone, or by one in which the solver needs more threats."]
     wrong: Annotated[list[str], "Those that were tried and fail; any other first move fails, too."]
     played: Annotated[str | None, "Where the solver played in the game; null for a pass, or at its end."]
     cost: Annotated[str | None, "What that cost; null where nothing is told."]
@@ -68,6 +69,7 @@ def game_problem_json(problem: GameProblem, file: str, game: int, sgf: str) -> G
         "rows": list(position.rows()),
         "right": [str(position.name(move.point)) for move in problem.right],
         "threats_needed": None if problem.ko is None else problem.ko.needs[0].fewest,
+        "threats_of": None if problem.ko is None else problem.ko.needs[0].player.value,
         "by_ko": [str(position.name(move.point)) for move in moves if move.by_ko and not problem.is_right(move)],
         "wrong": [str(position.name(move.point)) for move in moves if not move.works and not move.by_ko],
         "played": None if problem.played is None else str(position.name(problem.played)),

@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from assess.decisions.game_problems import GameProblem, TriedFirst, line_of
+from assess.languages.spoken import worded
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.variation_node import VariationNode, walk_unequal
 from assess.reading.game_tree import GameTree, Node, escape, letters_of_point, letters_of_points, root_properties
 from assess.reading.problem_marks import ProblemMark
-from assess.reports.sgf.sgf_tree import Properties, application, game_properties
+from assess.reports.sgf.sgf_tree import Properties, application, game_properties, question_line
 from assess.reports.text.game_problem_text import cost, posed, said_of_move
-from assess.reports.text.numbered_figures import threats_needed
+from assess.reports.text.numbered_figures import AFTER_A_THREAT, threats_needed
 from assess.rules.color import Color
 
 REPLIES = (4, 2, 1)
@@ -55,7 +56,7 @@ def _root(problem: GameProblem, info: Mapping[str, str]) -> Properties:
         **({"VW": letters_of_points(known, shown.width)} if inquiry.position.unknown else {}),
         "PL": (inquiry.first_mover.letter,),
         "MA": letters_of_points(inquiry.intersections, shown.width),
-        "C": (escape(posed(problem)),),
+        "C": (escape("\n".join([posed(problem), *([question_line(inquiry)] if inquiry.threats else [])])),),
     }
 
 
@@ -103,7 +104,8 @@ def _add_line(nodes: list[Node], line: Sequence[VariationNode]) -> None:
 
 def _played(node: VariationNode, marked: str = "") -> Properties:
     assert node.point is not None and isinstance(node.color, Color)
-    words = " ".join(filter(None, [threats_needed(node), marked]))
+    threat = worded(AFTER_A_THREAT) if node.comes_after_a_threat else ""
+    words = " ".join(filter(None, [threat, threats_needed(node), marked]))
     return {node.color.letter: (letters_of_point(node.point, node.state.position.width),), **_comment(words)}
 
 

@@ -74,7 +74,7 @@ def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str])
     lines += filter(None, [proof_sentence(finding)])
     if tree is not None:
         lines += [*legend(tree, inquiry, spelled_out=True), verdict(tree, inquiry)]
-    lines.append(_question_line(inquiry))
+    lines.append(question_line(inquiry))
     return {
         **root_properties(position),
         "AP": (application(),),
@@ -90,7 +90,7 @@ def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str])
     }
 
 
-def _question_line(inquiry: Inquiry) -> str:
+def question_line(inquiry: Inquiry) -> str:
     """The question with all that its answer depends on, as ``reading.question_lines`` reads it."""
     terms = inquiry.terms()
     words = [terms[name] for name in ("string", "question", "formation", "scope") if name in terms]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assess.decisions.capturing_race import is_capturing_race
 from assess.decisions.game_problems import GameProblem, TriedFirst
-from assess.languages.spoken import in_english, paragraph, worded
+from assess.languages.spoken import in_english, paragraph, worded, worded_for
 from assess.reports.text.ko_words import need_sentence
 from assess.reports.text.numbered_figures import needs_words
 from assess.reports.text.task_text import task_words
@@ -17,6 +17,8 @@ HANGS_ON_KO = in_english("In the game {player} played {move} at move {number}, w
 POINTS = in_english("If the stones around live, {points} hang on that, counted as if play ended there.")
 NO_POINTS = in_english("How many points hang on that is not known.")
 BY_KO = in_english("It works by a ko alone.")
+NEEDS_ONE = in_english("That takes a ko in which {player} needs {number} external threat, where {other} has none.")
+NEEDS_SEVERAL = in_english("That takes a ko in which {player} needs {number} external threats, where {other} has none.")
 SEVERAL = in_english("{number} first moves work.")
 
 
@@ -30,6 +32,9 @@ def posed(problem: GameProblem) -> str:
     do."""
     several, ko = len(problem.right), problem.ko
     of_ko = "" if ko is None else need_sentence(ko, ko.needs[0], problem.nodes)
+    if ko is not None and (need := ko.needs[0]).player is problem.inquiry.first_mover:
+        player, other, number = need.player.title, need.player.opponent.title, need.fewest or 0
+        of_ko = worded_for(number, NEEDS_ONE, NEEDS_SEVERAL, player=player, other=other)
     return paragraph([problem_task(problem), of_ko, worded(SEVERAL, number=several) if several > 1 else ""])
 
 
@@ -38,7 +43,8 @@ def said_of_move(problem: GameProblem, move: TriedFirst) -> str:
     in the game."""
     said = [worded(BY_KO)] if move.by_ko and not problem.is_right(move) else []
     if move.threats is not None:
-        said.append(needs_words(problem.inquiry.first_mover.opponent, move.threats))
+        player = problem.ko.needs[0].player if problem.ko else problem.inquiry.first_mover.opponent
+        said.append(needs_words(player, move.threats))
     if move.point == problem.played:
         said.append(worded(PLAYED, player=problem.inquiry.first_mover.title, number=problem.moves + 1))
     return paragraph(said)

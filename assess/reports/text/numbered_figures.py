@@ -188,8 +188,7 @@ def details(node: VariationNode) -> list[str]:
     """What is to be said of a move besides its point: a note, the stones it takes, the ban it brings."""
     names = node.state.position.names
     found = []
-    before = node.parent
-    if before is not None and before.state.may_threaten and node.point == before.ban:
+    if node.comes_after_a_threat:
         found.append(worded(AFTER_A_THREAT))
     if node.note:
         noted = worded(node.note)

@@ -960,6 +960,20 @@ def test_a_search_for_problems_is_stopped_or_finds_none(phone: Page, tmp_path: P
     assert not phone.locator("#from-game").count(), "there are no moves"
 
 
+def test_a_problem_with_threats_is_studied_with_them(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "needed.sgf"
+    path.write_text("(;SZ[4]AB[ca][bb][bc][cc][ad][bd]AW[ab][cb][dc][cd];B[da])", encoding="utf-8")
+    drop(page, path)
+    page.click("[data-panel=study]")
+    page.click("#from-game")
+    page.wait_for_selector("#from:has-text('1 problem: 1 of 1 move')")
+    page.select_option("#ko", "asked")
+    page.click("#begin")
+    page.wait_for_selector("#said :text('You play White.')")
+    page.locator('.hits [aria-label="B4, empty"]').dispatch_event("click")
+    page.wait_for_selector("#said:has-text('1 W B4, 2 B')")
+
+
 def test_a_study_tells_the_kind_of_ko_at_the_end(phone: Page, tmp_path: Path) -> None:
     path = tmp_path / "ko.txt"
     path.write_text(". O O . .\n", encoding="utf-8")

@@ -267,7 +267,9 @@ export class StudyPanel {
   async begin() {
     const { desk } = this;
     const owner = desk.told.strings.find((string) => string.points.includes(this.string)).color;
-    const asked = { string: this.string, question: this.question, ...(this.ko ? { ko: true } : {}) };
+    const { threats } = desk.told, // with them it is known how many there are
+      terms = threats ? { threats } : this.ko ? { ko: true } : {},
+      asked = { string: this.string, question: this.question, ...terms };
     const ask = () => question(desk.told.id, "ask", asked);
     const found = await this.work.answer(this.note, worded("Searching for a proof ..."), ask);
     if (!found) return;

@@ -13,9 +13,8 @@ from dataclasses import dataclass, replace
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
+from assess.rules.position import Position, String, border, connected, regions
 from assess.rules.proof_play import allowed_play, begin
-from assess.rules.regions import border, connected, regions
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

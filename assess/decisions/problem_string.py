@@ -19,8 +19,7 @@ from assess.reading.record import Record
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.hanging_together import group_of
-from assess.rules.position import Position, String
-from assess.rules.regions import connected
+from assess.rules.position import Position, String, connected
 
 MOST_TRIED = 6
 """Groups of which it is asked whether there is anything to solve, the most plausible first."""

@@ -20,8 +20,7 @@ from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Ques
 from assess.proofs.terms import First, Rules
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
-from assess.rules.regions import connected
+from assess.rules.position import Position, String, connected
 from assess.system.limits import Limits
 
 Won = tuple[Prover, Written]

@@ -13,8 +13,7 @@ from assess.estimates.ko_fights import hanging_on_kos
 from assess.estimates.random_shares import games_of, places_of, seki_share_of, share_of
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
-from assess.rules.regions import regions
+from assess.rules.position import Position, String, regions
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import possible

@@ -11,13 +11,13 @@ from assess.faces.exit_codes import exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.showing import Showing
+from assess.reading.game_tree import Until
 from assess.reading.sgf import dump
-from assess.reading.sgf_main_line import Until
 from assess.reports.replies_told import reply_json
 from assess.reports.ruling.ruling_files import for_screen
 from assess.reports.ruling.ruling_text import print_document
 from assess.reports.sgf.sgf_decision import game_of_decision
-from assess.reports.text.oversight_text import decision_headline
+from assess.reports.text.decision_text import decision_headline
 from assess.reports.text.variation_text import Extent
 from assess.requests.answer import answer
 from assess.requests.decided_questions import decide_of

@@ -16,8 +16,8 @@ from assess.rules.area_rules import AreaRules
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
+    from assess.reading.game_tree import Until
     from assess.reading.record import Record
-    from assess.reading.sgf_main_line import Until
 
 T = TypeVar("T")
 Subparsers: TypeAlias = "_SubParsersAction[ArgumentParser]"
@@ -82,7 +82,7 @@ def record_of(chosen: FilePosition, until: Until | None = None, part: bool = Fal
     Raises BadInput when there is none."""
     from assess.engine.deadline import begin_process
     from assess.reading.files import STANDARD_INPUT, read_record
-    from assess.reading.sgf_main_line import Until
+    from assess.reading.game_tree import Until
 
     if chosen.file == STANDARD_INPUT and sys.stdin is None:
         raise BadInput("Standard input is closed: name a file instead of '-'.")

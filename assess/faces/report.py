@@ -13,8 +13,8 @@ from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
 from assess.languages.spoken import labelled, message, worded
 from assess.reading.files import read_record
+from assess.reading.game_tree import Until
 from assess.reading.record import Record
-from assess.reading.sgf_main_line import Until
 from assess.reports.handout.handout import ORDERS, handout_of
 from assess.reports.replies_told import headline
 from assess.reports.ruling.blocks import Layout

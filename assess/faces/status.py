@@ -25,10 +25,10 @@ from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
 from assess.languages.spoken import paragraph
 from assess.reading.files import STANDARD_INPUT
+from assess.reading.game_tree import Until
 from assess.reading.place import at, in_place
 from assess.reading.record import Record
 from assess.reading.sgf import dump
-from assess.reading.sgf_main_line import Until
 from assess.reports.replies_told import reply_json
 from assess.reports.ruling.ruling import OnScreen, for_position
 from assess.reports.ruling.ruling_text import print_document

@@ -17,10 +17,9 @@ from typing import Any
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.bounds_checker import NotShown, TooLong, check_bound
 from assess.ikeda.division import Frame, divided
-from assess.ikeda.game import Game, Phase
+from assess.ikeda.game import Game, KoRule, Phase
 from assess.ikeda.guarded import Guard
 from assess.ikeda.parts_game import PartsGame, PartsMoment
-from assess.ikeda.rulesets import KoRule
 from assess.ikeda.search_budget import Budget, LimitReached, Progress, raise_in_turn
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS

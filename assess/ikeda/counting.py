@@ -17,8 +17,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from assess.ikeda.course import Course, play_through
-from assess.ikeda.game import Game, Phase, agree, make_pass, stop_alternation
-from assess.ikeda.rulesets import Ruleset
+from assess.ikeda.game import Game, Phase, Ruleset, agree, make_pass, stop_alternation
 from assess.ikeda.scoring import NO_STONES, Pair, plain, prisoner_pair, stones_on_board
 from assess.ikeda.side_by_side import AreaThree, Quantities, area_three, table_of
 from assess.languages.spoken import Message, in_english, message

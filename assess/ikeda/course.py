@@ -16,14 +16,12 @@ import itertools
 import re
 from dataclasses import dataclass, replace
 
-from assess.ikeda.game import Game, Phase, ProhibitedPlay, agree, begin, make_pass, make_play, stop_alternation
-from assess.ikeda.rulesets import Ruleset
+from assess.ikeda.game import Game, Phase, ProhibitedPlay, Ruleset, agree, begin, make_pass, make_play, stop_alternation
 from assess.languages.spoken import Message, message
 from assess.reading.chosen import Chosen
-from assess.reading.game_tree import Node
+from assess.reading.game_tree import SETUP, Node, stop_of
 from assess.reading.place import Place, at, at_move, in_game, in_line, in_place
 from assess.reading.record import Record
-from assess.reading.sgf_main_line import SETUP, stop_of
 from assess.reading.sgf_record import move_of, record_of_game
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove

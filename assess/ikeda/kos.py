@@ -31,8 +31,7 @@ from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.formations import pass_alive
-from assess.rules.position import Position
-from assess.rules.regions import regions
+from assess.rules.position import Position, regions
 from assess.rules.words import counted
 
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 
-from assess.ikeda.game import Game, begin, make_pass
+from assess.ikeda.game import Game, Ruleset, begin, make_pass
 from assess.ikeda.perfect_play import solve
-from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import plain
 from assess.ikeda.search_budget import Progress
 from assess.ikeda.solution import Bounds, Solution

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.bounds_prover import PartsResult, bounds_by_parts, may_be_divided
-from assess.ikeda.game import Game, Phase, played_on
-from assess.ikeda.rulesets import KoRule
+from assess.ikeda.game import Game, KoRule, Phase, played_on
 from assess.ikeda.scoring import plain, stones_on_board
 from assess.ikeda.search_budget import INTERRUPTED, LimitReached, Progress
 from assess.ikeda.solution import Bounds, FirstMove, Solution

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from assess.ikeda.bounds_prover import PlayerProof
-from assess.ikeda.rulesets import Ruleset
+from assess.ikeda.game import Ruleset
 from assess.rules.color import Color
 
 

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from assess.ikeda.bitboard import Bitboard, Stones
-from assess.ikeda.rulesets import KoRule, Ruleset
+from assess.ikeda.game import KoRule, Ruleset
 from assess.ikeda.search_budget import INFINITE, Budget, Progress, next_look, together
 from assess.ikeda.secured import Secured, secured
 from assess.system.limits import Limits

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from assess.languages.spoken import Message, in_english, message
-from assess.reading.game_tree import Node, points_from_letters
+from assess.reading.game_tree import SETUP, Node, points_from_letters
 from assess.reading.place import at_property
-from assess.reading.sgf_main_line import SETUP
 from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import taken_with

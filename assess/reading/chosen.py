@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypedDict, get_args
 
+from assess.reading.game_tree import Until
 from assess.reading.problem_marks import PLAIN, Marking
 from assess.reading.replay import Illegal
-from assess.reading.sgf_main_line import Until
 from assess.rules.errors import BadInput
 
 

@@ -9,8 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assess.reading.game_tree import GameTree
-from assess.reading.sgf_main_line import mover_of, nodes_before_move
+from assess.reading.game_tree import GameTree, mover_of, nodes_before_move
 from assess.rules.color import Color
 
 

@@ -14,8 +14,7 @@ import enum
 import re
 from collections.abc import Collection, Mapping, Sequence
 
-from assess.reading.game_tree import GameTree, Node
-from assess.reading.sgf_main_line import MOVES, is_set_up, mover_of
+from assess.reading.game_tree import MOVES, GameTree, Node, is_set_up, mover_of
 from assess.rules.color import Color
 from assess.rules.proof_play import walk_from
 

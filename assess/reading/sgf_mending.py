@@ -12,9 +12,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from assess.languages.spoken import Message, in_english, message
-from assess.reading.game_tree import GameTree, Node, Properties, composed, letters_of_point, letters_past_corner
+from assess.reading.game_tree import (
+    MOVES,
+    SETUP,
+    GameTree,
+    Node,
+    Properties,
+    composed,
+    letters_of_point,
+    letters_past_corner,
+    size_of_board,
+)
 from assess.reading.place import quoted
-from assess.reading.sgf_main_line import MOVES, SETUP, size_of_board
 from assess.reading.time_limit import require_time
 from assess.rules.coordinates import COLUMNS
 

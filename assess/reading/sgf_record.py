@@ -10,25 +10,29 @@ from assess.languages.spoken import Message, message
 from assess.reading.after_the_stop import AfterTheStop, after_the_stop, contents_set_up
 from assess.reading.chosen import Chosen
 from assess.reading.facts import BLACK, IN_TEXT, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
-from assess.reading.game_tree import GameTree, Node, NoPoint, move_from_letters, points_from_letters
+from assess.reading.game_tree import (
+    MOVES,
+    SETUP,
+    GameTree,
+    Node,
+    NoPoint,
+    Stop,
+    Until,
+    is_set_up,
+    move_from_letters,
+    mover_of,
+    moves_until,
+    nodes_before_move,
+    points_from_letters,
+    size_of_board,
+    stop_of,
+)
 from assess.reading.komi import Komi, komi_of
 from assess.reading.place import Place, at, at_move, at_property, in_game, in_line, in_node, in_place, quoted
 from assess.reading.problem_marks import marking_of
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, Illegal, IllegalInRecord, replay_anyway, replay_move
 from assess.reading.rule_names import japanese_are_applied, rules_are_japanese
-from assess.reading.sgf_main_line import (
-    MOVES,
-    SETUP,
-    Stop,
-    Until,
-    is_set_up,
-    mover_of,
-    moves_until,
-    nodes_before_move,
-    size_of_board,
-    stop_of,
-)
 from assess.reading.sgf_mending import mended
 from assess.reading.time_limit import require_time
 from assess.rules.color import EMPTY, Color

@@ -50,7 +50,7 @@ def _check_headline(reply: Checked) -> str:
 
 def _decisions_headline(reply: Decided) -> str:
     """Return what the variations decide, question by question."""
-    from assess.reports.text.oversight_text import decision_headline
+    from assess.reports.text.decision_text import decision_headline
 
     return paragraph(map(decision_headline, reply.questions))
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from assess.languages.spoken import worded
 from assess.proofs.questions import EVERY, QUESTION_NAMES
 from assess.reading.game_tree import GameTree, Node, letters_of_move, root_properties
+from assess.reading.given_variations import move_to, start_of_variations
 from assess.reading.place import in_place
 from assess.reading.question_lines import NO_STONE, QuestionLine, marked_strings, other_questions, question_lines
 from assess.reading.record import Record
-from assess.reading.start_of_variations import move_to, start_of_variations
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of, which_of
 from assess.requests.kinds import Decide, Disputed
 from assess.requests.wording import Wording, question_word

@@ -15,8 +15,8 @@ from assess.ikeda.door import REQUESTS
 from assess.languages.spoken import message
 from assess.proofs.questions import QUESTION_NAMES
 from assess.proofs.terms import Terms
+from assess.reading.game_tree import Until
 from assess.reading.record import Record
-from assess.reading.sgf_main_line import Until
 from assess.requests.decided_questions import decide_of
 from assess.requests.from_words import ask_of, assess_of, points_of, require_agreement, ruling_asked, with_group
 from assess.requests.kinds import Request

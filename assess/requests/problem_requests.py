@@ -15,10 +15,10 @@ from assess.decisions.problem_string import LikelyString, likely_strings
 from assess.languages.spoken import in_english, message
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
+from assess.reading.game_tree import is_set_up
+from assess.reading.given_variations import start_of_variations
 from assess.reading.problem_marks import Marking, solver_of
 from assess.reading.record import Record
-from assess.reading.sgf_main_line import is_set_up
-from assess.reading.start_of_variations import start_of_variations
 from assess.requests.answer import ANSWERS, finding_for
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of
 from assess.requests.kinds import Request, Watch

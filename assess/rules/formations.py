@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, String
-from assess.rules.regions import border, regions
+from assess.rules.position import Position, String, border, regions
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from collections.abc import Collection
 
 from assess.rules.color import EMPTY
 from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
-from assess.rules.regions import regions
+from assess.rules.position import Position, String, regions
 
 
 def group_of(position: Position, point: int) -> list[String]:

@@ -24,8 +24,7 @@ from assess.languages.spoken import worded
 from assess.rules.color import EMPTY, UNKNOWN, Color
 from assess.rules.coordinates import KO_PASS, PASS, neighbors
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
-from assess.rules.position import Position
-from assess.rules.regions import Near
+from assess.rules.position import Near, Position
 
 COLORS = tuple(Color)
 NO_END = -1

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from assess.rules.color import BLACK_STONE, WHITE_STONE
 from assess.rules.coordinates import neighbors
-from assess.rules.position import Position
-from assess.rules.regions import border, regions
+from assess.rules.position import Position, border, regions
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,7 @@ from assess.languages.spoken import message, worded
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, String
-from assess.rules.regions import border, connected
+from assess.rules.position import Position, String, border, connected
 from assess.rules.words import called, joined
 from assess.statuses.agreement import removed_points
 from assess.statuses.final.option import TAKEN, Option

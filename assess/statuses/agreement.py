@@ -14,8 +14,7 @@ from assess.proofs.terms import First
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import opposing_around, taken_with
-from assess.rules.position import Position, String
-from assess.rules.regions import connected
+from assess.rules.position import Position, String, connected
 from assess.rules.words import SHORT_STATUSES, called
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status, status_named

@@ -29,9 +29,8 @@ from assess.rules.color import EMPTY, UNKNOWN, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import AssessError, IllegalMove
 from assess.rules.formations import pass_alive
-from assess.rules.position import Position, String
+from assess.rules.position import Near, Position, String, border, connected, regions
 from assess.rules.proof_play import VariationMove, make_pass, make_play
-from assess.rules.regions import Near, border, connected, regions
 from assess.statuses.finding import Certificate, Finding, RestOfBoard, check_certificate, finding_of
 from assess.statuses.status_table import status_of
 from assess.statuses.string_status import StringStatus

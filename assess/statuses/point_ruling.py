@@ -13,8 +13,7 @@ from typing import Any
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, String
-from assess.rules.regions import border, connected
+from assess.rules.position import Position, String, border, connected
 from assess.statuses.agreed_points import (
     AgreedArea,
     agreed_apart,

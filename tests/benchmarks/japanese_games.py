@@ -28,12 +28,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assess.ikeda.course import course_of, play_through
-from assess.ikeda.game import Game, Phase, ProhibitedPlay, agree, make_pass, make_play
+from assess.ikeda.game import Game, Phase, ProhibitedPlay, Ruleset, agree, make_pass, make_play
 from assess.ikeda.perfect_play import solve
-from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import Pair, plain
 from assess.reading.files import read_record
-from assess.reading.sgf_main_line import Until
+from assess.reading.game_tree import Until
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Position

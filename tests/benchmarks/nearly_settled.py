@@ -20,8 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "oracles"))
 from ikeda_bands import MODULES, band
 
 from assess.ikeda.bounds_prover import bounds_by_parts
-from assess.ikeda.game import begin
-from assess.ikeda.rulesets import Ruleset
+from assess.ikeda.game import Ruleset, begin
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.system.limits import Limits

@@ -12,11 +12,17 @@ from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.variation_node import Quantifier
 from assess.reading.files import read_record, record_from_text
+from assess.reading.given_variations import start_of_variations
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
-from assess.reading.start_of_variations import start_of_variations
-from assess.reports.text.decision_text import conclusion, decision_sentences, names_text, variation_sentence
-from assess.reports.text.oversight_text import oversight_sentence, proof_play_sentences
+from assess.reports.text.decision_text import (
+    conclusion,
+    decision_sentences,
+    names_text,
+    oversight_sentence,
+    proof_play_sentences,
+    variation_sentence,
+)
 from assess.rules.errors import BadInput
 from assess.statuses.finding import ask, inquire
 

@@ -15,8 +15,7 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Questio
 from assess.reading.files import record_from_text
 from assess.reading.game_tree import GameTree, Node, letters_of_move, root_properties
 from assess.reading.sgf import dump
-from assess.reports.text.decision_text import decision_sentences, variation_sentence
-from assess.reports.text.oversight_text import proof_play_sentences
+from assess.reports.text.decision_text import decision_sentences, proof_play_sentences, variation_sentence
 from assess.rules.formations import covers
 from assess.rules.position import Position
 from assess.rules.proof_play import State, begin, legal_plays, make_pass, make_play

@@ -24,9 +24,8 @@ from assess.ikeda import bounds_checker
 from assess.ikeda.bounds_checker import Division, NotShown, check_bound
 from assess.ikeda.bounds_prover import bounds_by_parts
 from assess.ikeda.division import divided
-from assess.ikeda.game import Game, played_on
+from assess.ikeda.game import Game, Ruleset, played_on
 from assess.ikeda.perfect_play import score_of_worth, solve
-from assess.ikeda.rulesets import Ruleset
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.system.limits import Limits

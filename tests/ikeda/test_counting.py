@@ -12,12 +12,11 @@ from ikeda_examples import EXAMPLES, FOLDER, games
 from assess.ikeda.count_text import stone_rows
 from assess.ikeda.counting import IKEDA_PASSES, METHODS, count_course, stone_count
 from assess.ikeda.course import Course, RecordedMove, Said, course_of, play_through
-from assess.ikeda.game import Game, Phase, begin, make_pass, make_play
-from assess.ikeda.rulesets import Ruleset
+from assess.ikeda.game import Game, Phase, Ruleset, begin, make_pass, make_play
 from assess.ikeda.scoring import Pair, stones_on_board
 from assess.ikeda.side_by_side import Quantities, area_three, table_of
 from assess.reading.files import read_record, record_from_text
-from assess.reading.sgf_main_line import Until
+from assess.reading.game_tree import Until
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import PrisonerStones

@@ -10,8 +10,10 @@ from ikeda_examples import BF, EXAMPLES, RULESETS, SK, game_of, games, moved, st
 
 from assess.ikeda.game import (
     Game,
+    KoRule,
     Phase,
     ProhibitedPlay,
+    Ruleset,
     Violation,
     agree,
     legal_plays,
@@ -19,7 +21,6 @@ from assess.ikeda.game import (
     make_play,
     stop_alternation,
 )
-from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.scoring import Pair, points_surrounded
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove

@@ -15,10 +15,9 @@ from assess.ikeda import division
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.bounds_checker import Division, NotShown, check_bound
 from assess.ikeda.bounds_prover import PartsResult, bounds_by_parts
-from assess.ikeda.game import Game, begin
+from assess.ikeda.game import Game, Ruleset, begin
 from assess.ikeda.guarded import Guard
 from assess.ikeda.perfect_play import score_of_worth, solve
-from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.search_budget import Budget, LimitReached
 from assess.rules.color import Color
 from assess.rules.position import Position

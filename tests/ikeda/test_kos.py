@@ -11,9 +11,9 @@ from ikeda_bands import MODULES, band
 from ikeda_examples import BF, EXAMPLES, SK, game_of, start_of
 from ikeda_ko_game import KoGame
 
+from assess.ikeda.game import Ruleset
 from assess.ikeda.kos import EndgameKos, ko_result, recognise, strategy
 from assess.ikeda.perfect_play import solve
-from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import Pair
 from assess.rules.color import Color
 from assess.rules.errors import BadInput

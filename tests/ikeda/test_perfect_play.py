@@ -12,9 +12,8 @@ from ikeda_naive import History, Naive, State, TooLarge
 from random_positions import positions
 
 from assess.ikeda.bitboard import Bitboard
-from assess.ikeda.game import Game, Phase, agree, begin, legal_plays, make_pass, make_play
+from assess.ikeda.game import Game, KoRule, Phase, Ruleset, agree, begin, legal_plays, make_pass, make_play
 from assess.ikeda.perfect_play import solve
-from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.search_budget import LimitReached
 from assess.ikeda.secured import Secured, secured
 from assess.ikeda.solution import Bounds

@@ -13,9 +13,8 @@ from ikeda_examples import RULESETS
 
 from assess.ikeda import perfect_play
 from assess.ikeda.bounds_checker import Alternation, Division, PartsState
-from assess.ikeda.game import Game, begin
+from assess.ikeda.game import Game, Ruleset, begin
 from assess.ikeda.perfect_play import solve
-from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.search_budget import LimitReached
 from assess.rules.color import Color
 from assess.rules.position import Position

@@ -9,10 +9,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from assess.ikeda.course import course_of, play_through
-from assess.ikeda.game import Game, Phase, begin, legal_plays, make_pass, make_play
-from assess.ikeda.rulesets import Ruleset
+from assess.ikeda.game import Game, Phase, Ruleset, begin, legal_plays, make_pass, make_play
 from assess.reading.files import read_record
-from assess.reading.sgf_main_line import Until
+from assess.reading.game_tree import Until
 from assess.rules.color import Color
 from assess.rules.position import Position
 

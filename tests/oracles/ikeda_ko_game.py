@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from assess.ikeda.game import KoRule, Ruleset
 from assess.ikeda.kos import EndgameKos
-from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.rules.color import Color
 
 PRIZE = 40

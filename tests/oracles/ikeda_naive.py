@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from assess.ikeda.rulesets import KoRule, Ruleset
+from assess.ikeda.game import KoRule, Ruleset
 from assess.ikeda.scoring import points_surrounded
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position

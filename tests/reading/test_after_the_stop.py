@@ -11,8 +11,8 @@ from gtp_talk import Talk
 from shell import Shell
 
 from assess.reading.files import record_from_text
+from assess.reading.game_tree import stop_of
 from assess.reading.record import Record
-from assess.reading.sgf_main_line import stop_of
 from assess.requests.from_json import said_in
 from assess.requests.from_words import agreed_in, assess_of
 from assess.requests.wording import Wording, as_said

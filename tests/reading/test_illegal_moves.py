@@ -10,11 +10,10 @@ from shell import Shell
 
 import assess
 from assess.reading.files import record_from_text
-from assess.reading.game_tree import GameTree, Node, root_properties
+from assess.reading.game_tree import GameTree, Node, Until, root_properties
 from assess.reading.record import Record
 from assess.reading.replay import Illegal
 from assess.reading.sgf import dump
-from assess.reading.sgf_main_line import Until
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 

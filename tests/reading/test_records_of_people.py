@@ -15,7 +15,7 @@ from server_records import GIB, NGF
 
 from assess.reading import encodings
 from assess.reading.files import read, read_record, record_from_text
-from assess.reading.sgf_main_line import Until
+from assess.reading.game_tree import Until
 from assess.reports.text.position_text import position_text
 from assess.rules.errors import BadInput
 from assess.rules.position import PrisonerStones

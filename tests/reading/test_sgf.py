@@ -16,6 +16,7 @@ from assess.reading.files import record_from_text
 from assess.reading.game_tree import (
     GameTree,
     Node,
+    Until,
     composed,
     escape,
     letters_of_move,
@@ -26,7 +27,6 @@ from assess.reading.game_tree import (
     root_properties,
 )
 from assess.reading.game_tree import text as text_of
-from assess.reading.sgf_main_line import Until
 from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones

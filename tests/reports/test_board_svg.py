@@ -16,7 +16,7 @@ from assess.reading.files import record_from_text
 from assess.reports.ruling.blocks import Picture
 from assess.reports.ruling.board_svg import CELL, board_svg, definitions, svg_text
 from assess.reports.ruling.diagram import Mark, RulingDiagram, Window, whole_board, window_around
-from assess.reports.ruling.ruling_variations import figure_picture
+from assess.reports.ruling.evidence import figure_picture
 from assess.reports.text.numbered_figures import figures
 from assess.rules.color import Color
 from assess.rules.position import Position

@@ -28,10 +28,10 @@ from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk, walk_unequal
 from assess.reading.files import read_record, record_from_text
 from assess.reading.game_tree import GameTree
+from assess.reading.given_variations import start_of_variations
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.reading.sgf import dump, load
-from assess.reading.start_of_variations import start_of_variations
 from assess.reports.ruling.blocks import (
     Document,
     Elsewhere,
@@ -45,6 +45,8 @@ from assess.reports.ruling.blocks import (
     leaves,
 )
 from assess.reports.ruling.diagram import whole_board
+from assess.reports.ruling.evidence import MOST_VARIATIONS
+from assess.reports.ruling.evidence import variations_of as numbered_lines
 from assess.reports.ruling.imprint import Imprint
 from assess.reports.ruling.position_marks import fallen_together
 from assess.reports.ruling.ruling import for_position, for_question
@@ -52,8 +54,6 @@ from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.ruling.ruling_pdf import all_lines, cut, ruling_pdf
 from assess.reports.ruling.ruling_svg import LETTER, WIDTH
 from assess.reports.ruling.ruling_text import ruling_text
-from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
-from assess.reports.ruling.ruling_variations import variations_of as numbered_lines
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.reports.text.sheet_words import shortened_warnings
 from assess.statuses.finding import inquire

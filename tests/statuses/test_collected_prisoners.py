@@ -14,8 +14,7 @@ from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
 from assess.rules.proof_play import Play, State, make_play
-from assess.statuses.final.collected_prisoners import CollectedPrisoners
-from assess.statuses.final.seki_prisoners import seki_prisoners
+from assess.statuses.final.seki_prisoners import CollectedPrisoners, seki_prisoners
 from assess.statuses.queue.examiner import Examiner
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

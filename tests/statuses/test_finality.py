@@ -20,8 +20,7 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.final import finality
 from assess.statuses.final.dame import dame_of, filled
 from assess.statuses.final.final_warnings import warnings_of_left
-from assess.statuses.final.finality import left_to_play
-from assess.statuses.final.one_move import by_one_move
+from assess.statuses.final.finality import by_one_move, left_to_play
 from assess.statuses.final.threat import Change, Threat, Threats
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner

@@ -18,10 +18,9 @@ from assess.reports.text.ruling_table_text import option_sentences, other_result
 from assess.reports.text.score_text import score_sentence
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.collected_prisoners import CollectedPrisoners
 from assess.statuses.final.option import in_rows
 from assess.statuses.final.ruling_table import MOST_ROWS, options_of
-from assess.statuses.final.seki_prisoners import SekiPrisoners
+from assess.statuses.final.seki_prisoners import CollectedPrisoners, SekiPrisoners
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import ScoreBounds, score_bounds
 from assess.statuses.without_search import assessed_without_search

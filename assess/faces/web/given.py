@@ -11,9 +11,9 @@ from typing import Any
 from assess.reading import sgf
 from assess.reading.encodings import unpacked
 from assess.reading.files import record_from_text
+from assess.reading.game_tree import Until
 from assess.reading.record import Record
 from assess.reading.replay import Illegal
-from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_record import moments
 from assess.reading.time_limit import limited_time
 from assess.reports.json.common_json import position_json

@@ -22,11 +22,11 @@ from assess.proofs.questions import Inquiry
 from assess.reports.replies_told import headline, reply_json
 from assess.reports.ruling.blocks import Paper
 from assess.reports.ruling.diagram import window_around
+from assess.reports.ruling.evidence import figure_picture
 from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.page_data import said_beside
 from assess.reports.ruling.ruling_data import picture_data, ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
-from assess.reports.ruling.ruling_variations import figure_picture
 from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.message_words import message_words, study_sentences
 from assess.reports.text.study_text import shown_figures

@@ -9,7 +9,7 @@ from assess.ikeda.count_json import CountsJson, counts_json
 from assess.ikeda.count_text import method_of_rules, result_by_rules, what_is_presumed
 from assess.ikeda.counting import FITS, STOPS, Count, Counts, count_course, japanese_count, tells_what_is_removed
 from assess.ikeda.course import Course, course_of
-from assess.ikeda.rulesets import Ruleset
+from assess.ikeda.game import Ruleset
 from assess.languages.spoken import Message, in_english, message
 from assess.reading.record import Record
 from assess.reading.rule_names import area_rules, handicap_of

@@ -13,11 +13,10 @@ from assess.ikeda import pass_fights, perfect_play
 from assess.ikeda.count_json import game_json, table_json
 from assess.ikeda.count_text import print_table
 from assess.ikeda.course import Course, course_of, play_through
-from assess.ikeda.game import Game
+from assess.ikeda.game import Game, Ruleset
 from assess.ikeda.kos import EndgameKos, ko_result, recognise, require_kos
 from assess.ikeda.proof_file import bounds_of_proofs, proof_json
 from assess.ikeda.replay_text import print_game
-from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import lead_sentence
 from assess.ikeda.search_budget import INTERRUPTED
 from assess.ikeda.side_by_side import Quantities

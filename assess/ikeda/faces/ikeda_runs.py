@@ -20,7 +20,7 @@ from assess.ikeda.quantities import FIELDS, points_of_size, read_quantities, tab
 from assess.ikeda.scoring import Pair
 from assess.languages.spoken import labelled, worded
 from assess.reading.files import read_text
-from assess.reading.sgf_main_line import Until
+from assess.reading.game_tree import Until
 from assess.reports.replies_told import headline, reply_json
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import warning_sentence

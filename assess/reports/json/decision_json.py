@@ -11,8 +11,14 @@ from assess.decisions.oversight import Kind, Oversight
 from assess.proofs.variation_node import Quantifier
 from assess.reports.json.common_json import AnswerWord, Asked, BoardJson, ColorWord, Keyword, Points, board_json
 from assess.reports.json.finding_json import asked_json
-from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
-from assess.reports.text.oversight_text import contradiction_sentence, decision_headline, oversight_sentence
+from assess.reports.text.decision_text import (
+    conclusion,
+    contradiction_sentence,
+    decision_headline,
+    decision_sentence,
+    judgement_sentence,
+    oversight_sentence,
+)
 from assess.statuses.finding import Finding
 
 Places = Mapping[DecisionNode, int]

@@ -15,20 +15,22 @@ from assess.reading.record import Record
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Board, Document, Picture, Role, Sentences
 from assess.reports.ruling.diagram import RulingDiagram, Window, whole_board, window_around
-from assess.reports.ruling.evidence import shown_by
+from assess.reports.ruling.evidence import figure_picture, shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
-from assess.reports.ruling.ruling_variations import figure_picture
 from assess.reports.text import sheet_words
-from assess.reports.text.decision_text import conclusion, decision_sentences, variation_nodes, variation_sentence
-from assess.reports.text.finding_text import proof_sentence, terms_sentence
-from assess.reports.text.numbered_figures import figures_along
-from assess.reports.text.oversight_text import (
+from assess.reports.text.decision_text import (
+    conclusion,
     contradiction_sentence,
     decision_headline,
+    decision_sentences,
     flip_sentences,
     oversight_sentence,
     proof_play_sentence,
+    variation_nodes,
+    variation_sentence,
 )
+from assess.reports.text.finding_text import proof_sentence, terms_sentence
+from assess.reports.text.numbered_figures import figures_along
 from assess.reports.text.record_text import warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
 from assess.rules.proof_play import make_move

@@ -10,9 +10,8 @@ from assess.languages.spoken import clauses, worded
 from assess.proofs.questions import Answer
 from assess.reports.ruling.blocks import Role, Sentences, Table
 from assess.reports.ruling.ruling import beside_board
-from assess.reports.text.decision_text import conclusion, decision_sentences, variation_sentence
+from assess.reports.text.decision_text import conclusion, decision_sentences, overlooked_sentences, variation_sentence
 from assess.reports.text.message_words import result_words
-from assess.reports.text.oversight_text import overlooked_sentences
 from assess.reports.text.page_words import STATUSES, agreement_in, claim_sentences, statuses_beside
 from assess.reports.text.ruling_table_text import option_sentences, option_words, table_heading
 from assess.requests.kinds import Assessed, Decided, Reply

@@ -14,7 +14,7 @@ from assess.reading.record import Record
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Board, Document, Picture, Role, RuledString, Sentences, broken
 from assess.reports.ruling.diagram import ESTIMATE, Mark, RulingDiagram, whole_board
-from assess.reports.ruling.evidence import MOST_FIGURES, part_aside, part_on, reason_of, shown_by
+from assess.reports.ruling.evidence import MOST_FIGURES, MOST_PICTURES, part_aside, part_on, reason_of, shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.position_marks import (
     agreed_points,
@@ -23,7 +23,6 @@ from assess.reports.ruling.position_marks import (
     marks_of,
     told_apart,
 )
-from assess.reports.ruling.ruling_variations import MOST_PICTURES
 from assess.reports.text import sheet_words
 from assess.reports.text.finding_text import answer_in_a_word, answer_sentence, proof_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from assess.reading.record import Record
 from assess.reports.ruling.blocks import Document, Layout, Paper
-from assess.reports.ruling.evidence import MOST_FIGURES
+from assess.reports.ruling.evidence import MOST_FIGURES, MOST_PICTURES
 from assess.reports.ruling.formats import FORMATS, loaded
 from assess.reports.ruling.imprint import Imprint
 from assess.reports.ruling.ruling import for_points, for_position, for_question, for_strings
-from assess.reports.ruling.ruling_variations import MOST_PICTURES
 from assess.reports.text.variation_text import Extent
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding

@@ -14,9 +14,15 @@ from assess.languages.spoken import paragraph, worded
 from assess.proofs.questions import Answer
 from assess.reading.game_tree import GameTree, Node, escape, letters_of_move, letters_of_points, root_properties
 from assess.reports.sgf.sgf_tree import application, game_properties
-from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
+from assess.reports.text.decision_text import (
+    conclusion,
+    decision_headline,
+    decision_sentence,
+    judgement_sentence,
+    oversight_sentence,
+    proof_play_sentences,
+)
 from assess.reports.text.finding_text import terms_sentence
-from assess.reports.text.oversight_text import decision_headline, oversight_sentence, proof_play_sentences
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.words import capital
 

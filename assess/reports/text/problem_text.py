@@ -15,9 +15,9 @@ from assess.languages.spoken import forms, in_english, labelled, paragraph, word
 from assess.proofs.questions import Inquiry
 from assess.reading.problem_goal import Spoken
 from assess.reading.problem_marks import PLAIN, Marking
+from assess.reports.text.decision_text import HELD_FOR_WRONG, MARKED_RIGHT, shown_text
 from assess.reports.text.ko_words import first_threat_sentence
 from assess.reports.text.message_words import OneSentence
-from assess.reports.text.oversight_text import HELD_FOR_WRONG, MARKED_RIGHT, shown_text
 from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.color import Color
 from assess.rules.words import capital, counted, effort, joined, listing

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from assess.languages.spoken import message
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
-from assess.rules.position import Position
-from assess.rules.regions import border, connected
+from assess.rules.position import Position, border, connected
 from assess.statuses.agreement import is_removed, removed_points
 from assess.statuses.final.after_move import status_by_letter
 from assess.statuses.queue.examiner import Examiner

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
+from assess.rules.position import Position, String, regions
 from assess.rules.proof_play import State, allowed_play
-from assess.rules.regions import regions
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Territory, dead_or_in_seki

@@ -12,8 +12,7 @@ from assess.rules.position import Position, String
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on, with_board_told
 from assess.statuses.final.dame import empty_regions
-from assess.statuses.final.finality import LeftToPlay, gain_by_filling
-from assess.statuses.final.one_move import by_one_move
+from assess.statuses.final.finality import LeftToPlay, by_one_move, gain_by_filling
 from assess.statuses.final.open_kos import OpenKo
 from assess.statuses.final.seki_prisoners import prisoner_warnings
 from assess.statuses.final.teire import living_first, rescues_of

@@ -20,9 +20,8 @@ from assess.rules.errors import BadInput
 from assess.rules.hanging_together import opposing_around
 from assess.rules.position import Position, String
 from assess.rules.words import joined
-from assess.statuses.final.collected_prisoners import CollectedPrisoners
 from assess.statuses.final.option import LEFT, TAKEN, Option, Way
-from assess.statuses.final.seki_prisoners import SekiPrisoners, tally
+from assess.statuses.final.seki_prisoners import CollectedPrisoners, SekiPrisoners, tally
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.status_table import Status, status_named, status_of

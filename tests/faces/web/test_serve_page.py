@@ -1401,6 +1401,16 @@ def test_the_page_speaks_the_language_of_the_browser_or_another_of_the_menu(brow
         page.wait_for_function("document.getElementById('headline')?.textContent.startsWith('White wins')")
 
 
+def test_moves_on_the_page_name_the_player_as_its_language_does(browser: Any, server: Server, tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text("(;SZ[5];B[aa];W[];B[cc])")
+    for page in opened(browser, server, locale="fr"):
+        drop(page, path)
+        page.wait_for_selector("output:has-text('le coup 3 sur 3, N C3')")
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_selector("output:has-text('le coup 2 sur 3, B passe')")
+
+
 @pytest.mark.parametrize(
     ("scheme", "language", "width"), [("light", "en", 1280), pytest.param("dark", "ja", 390, marks=pytest.mark.slow)]
 )

@@ -1,6 +1,6 @@
 // Counting: the game by every method with its phases, and the scoring systems of Ikeda.
 
-import { action, actions, el, field, more, note, select, table, title } from "./dom.js";
+import { action, actions, el, field, listing, more, moveShown, note, select, table, title } from "./dom.js";
 import { AtWork, question } from "./asking.js";
 import { decimal, labelled, worded } from "./spoken.js";
 
@@ -124,17 +124,17 @@ export class CountPanel {
     const groups = [];
     for (const move of game.moves) {
       if (groups.at(-1)?.phase !== move.phase) groups.push({ phase: move.phase, moves: [] });
-      groups.at(-1).moves.push(`${move.number} ${move.move}`);
+      groups.at(-1).moves.push(`${move.number} ${moveShown(move.move)}`);
     }
     const agreed =
       game.agreement === null
         ? ""
         : game.agreement.length
-          ? worded("Agreement: removed {strings}.", { strings: game.agreement.join(", ") })
+          ? worded("Agreement: removed {strings}.", { strings: listing(game.agreement) })
           : worded("Agreement: nothing is removed.");
     return more(
       worded("Phases"),
-      groups.map((group) => el("p", {}, el("strong", {}, labelled(`${group.phase[0].toUpperCase()}${group.phase.slice(1)}`)), group.moves.join(", "))),
+      groups.map((group) => el("p", {}, el("strong", {}, labelled(`${group.phase[0].toUpperCase()}${group.phase.slice(1)}`)), listing(group.moves))),
       el("p", {}, agreed),
       el("p", {}, game.sum ? worded("Score: {sum}.", { sum: game.sum }) : worded("The game has not ended ({phase}).", { phase: game.phase })),
     );

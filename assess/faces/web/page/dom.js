@@ -128,3 +128,13 @@ export const called = (string) => worded("{player} {point}", { player: title(str
 export const stonesOf = (string) => wordedFor(string.points.length, "{number} stone", "{number} stones");
 
 export const listing = (words) => words.join(wordedAs("list", ", "));
+
+// A move such as `B D4`, with the player, and a pass, as the reader's language calls them; and moves with their numbers.
+export function moveShown(move) {
+  const [player, word] = move.split(" ");
+  if (!word) return move;
+  const point = word === "pass" ? worded("pass") : word === "ko-pass" ? worded("ko-pass") : word;
+  return player === "B" ? wordedAs("move", "B {point}", { point }) : wordedAs("move", "W {point}", { point });
+}
+
+export const movesShown = (moves) => listing(moves.map((move, at) => `${at + 1} ${moveShown(move)}`));

@@ -1,6 +1,6 @@
 // Play against the proof: one side is the reader's, the other answers by the proof alone.
 
-import { action, actions, button, careful, el, picture } from "./dom.js";
+import { action, actions, button, careful, el, movesShown, picture } from "./dom.js";
 import { post } from "./server.js";
 import { paragraph, worded } from "./spoken.js";
 
@@ -62,7 +62,7 @@ export class Play {
           "p",
           {},
           el("strong", {}, paragraph([this.task, told.plays]), " "),
-          told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
+          told.moves.length ? movesShown(told.moves) : worded("No move yet."),
         ),
         told.said.filter((sentence) => !sentence.startsWith(told.plays)).map((sentence) => el("p", {}, sentence)),
       ),

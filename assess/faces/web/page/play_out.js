@@ -1,6 +1,6 @@
 // The position is played out: both players' moves are clicked, and the position that they reach is assessed.
 
-import { action, actions, careful, el, title } from "./dom.js";
+import { action, actions, careful, el, movesShown, title } from "./dom.js";
 import { post } from "./server.js";
 import { worded } from "./spoken.js";
 
@@ -37,7 +37,7 @@ export class PlayOut {
       el(
         "p",
         { id: "line", "aria-live": "polite" },
-        this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
+        this.moves.length ? movesShown(this.moves) : worded("No move yet."),
       ),
       el("p", {}, line.text),
       actions(

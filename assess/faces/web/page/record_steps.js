@@ -1,6 +1,6 @@
 // The moves of the record: a slider, keys and buttons go from one to the other, and the page shows the position there.
 
-import { careful, el, field, select } from "./dom.js";
+import { careful, el, field, moveShown, select } from "./dom.js";
 import { get, post } from "./server.js";
 import { worded, wordedAs } from "./spoken.js";
 
@@ -86,7 +86,7 @@ export class RecordSteps {
       ? worded("after move {number} of {last}, {move}", {
           number: wanted,
           last: moves.length - 1,
-          move: moves[wanted].move,
+          move: moveShown(moves[wanted].move),
         })
       : worded("before the first move");
   }

@@ -1,6 +1,6 @@
 // Decide from the players' variations, entered by clicking: answers forwarded, and what was overlooked.
 
-import { action, actions, button, called, careful, choice, el, keptChoice, title } from "./dom.js";
+import { action, actions, button, called, careful, choice, el, keptChoice, listing, moveShown, movesShown, title } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { AtWork, question } from "./asking.js";
 import { post } from "./server.js";
@@ -94,7 +94,7 @@ export class VariationsPanel {
       el(
         "p",
         { id: "line", "aria-live": "polite" },
-        this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
+        this.moves.length ? movesShown(this.moves) : worded("No move yet."),
         " ",
         line.text,
       ),
@@ -141,7 +141,7 @@ export class VariationsPanel {
           el(
             "li",
             {},
-            moves.join(", "),
+            listing(moves.map(moveShown)),
             " ",
             action(
               worded("Remove"),

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from browser_parts import parts, served
 from chromium import held_back
+from serving import TWO_PROBLEMS
 
 import assess
 from assess.faces.browser.site_folder import write_site
@@ -307,6 +308,22 @@ def test_a_part_of_a_board_and_a_set_of_problems_need_no_network(
         phone.close()
     finally:
         kept_browser.set_offline(False)
+
+
+def test_problems_are_made_of_a_game(kept_browser: Any, site: Any, tmp_path: Path) -> None:
+    (tmp_path / "two-problems.sgf").write_text(TWO_PROBLEMS, encoding="utf-8")
+    phone = kept_browser.new_page()
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto(f"http://127.0.0.1:{site.server_port}/")
+    phone.set_input_files("#files", str(tmp_path / "two-problems.sgf"))
+    phone.click("[data-panel=study]")
+    phone.click("#from-game")
+    phone.wait_for_selector("#from:has-text('2 problems: 4 of 4 moves were looked at.')")
+    phone.click("#begin")
+    phone.wait_for_selector("#said :text('White to play and kill.')")
+    phone.locator('.hits [aria-label="B1, empty"]').dispatch_event("click")
+    phone.wait_for_selector("#said:has-text('1 W B1')")
+    phone.close()
 
 
 def test_on_a_phone_nothing_is_wider_than_its_screen(kept_browser: Any, site: Any) -> None:

@@ -95,7 +95,7 @@ class Looks:
         return self.results[0].likelihood if self.results else None
 
     @cached_property
-    def _ways(self) -> list[tuple[float, dict[String, Status], Score]]:
+    def ways(self) -> list[tuple[float, dict[String, Status], Score]]:
         """The likeliest ways in which all strings can be settled, each with its likelihood and the score then."""
         found: list[tuple[float, dict[String, Status], Score]] = []
         if self.judged is None or self.bounds is None or not self.estimates or not self.finished:
@@ -118,26 +118,28 @@ class Looks:
 
     @cached_property
     def _results(self) -> list[LikelyResult]:
-        by_margin: dict[float, list[tuple[float, Score]]] = {}
-        for chance, _, score in self._ways:
-            by_margin.setdefault(score.margin, []).append((chance, score))
-        found = [LikelyResult(ways[0][1], calibrated(sum(chance for chance, _ in ways))) for ways in by_margin.values()]
-        found.sort(key=lambda one: -one.likelihood)
-        if found:  # what is over is for the others, in their proportions
-            rest, others = 1 - found[0].likelihood, sum(one.likelihood for one in found[1:])
-            part = min(1.0, rest / others) if others else 1.0
-            found[1:] = [replace(one, likelihood=one.likelihood * part) for one in found[1:]]
-        return found[:MOST_RESULTS]
+        """Each by the likeliest way that gives it. Ways are not added up: of a seki there are many, as strings beside
+        it may be this or that and the score is the same, and together they would outweigh the one way without it."""
+        likeliest: dict[float, tuple[float, Score]] = {}
+        for chance, _, score in self.ways:
+            likeliest.setdefault(score.margin, (chance, score))
+        ways = list(likeliest.values())[:MOST_RESULTS]
+        if not ways:
+            return []
+        first, score = ways[0]
+        likelihood = calibrated(first)
+        rest = (1 - likelihood) / (1 - first) if first < 1 else 0.0  # of what is left the others have their parts
+        return [LikelyResult(score, likelihood), *(LikelyResult(other, chance * rest) for chance, other in ways[1:])]
 
     @cached_property
     def deciding(self) -> tuple[Deciding, ...]:
         """What decides the result: the likeliest other ways in which it is another one, each by strings of its own."""
-        if not self._ways:
+        if not self.ways:
             return ()
         _, first, score = self._way
         found: list[Deciding] = []
         told = set[String]()
-        for _, settled, other in self._ways:
+        for _, settled, other in self.ways:
             differ = [string for string in settled if settled[string] is not first[string]]
             if other.margin == score.margin or len(differ) > MOST_DECIDING or told & set(differ):
                 continue
@@ -150,9 +152,8 @@ class Looks:
 
     @cached_property
     def _way(self) -> tuple[float, dict[String, Status], Score]:
-        """The likeliest way in which the result is the likeliest one."""
-        margin = self.results[0].score.margin
-        return next(way for way in self._ways if way[2].margin == margin)
+        """The likeliest way; its result is the likeliest one."""
+        return self.ways[0]
 
     @cached_property
     def conditions(self) -> tuple[Estimate, ...]:
@@ -232,7 +233,7 @@ def settled_as(string: StringStatus, status: Status | None) -> StringStatus:
 
 
 def calibrated(likelihood: float) -> float:
-    """How often results turned out right whose ways are so likely together, by the model."""
+    """How often results turned out right whose likeliest way is so likely, by the model."""
     told = min(max(likelihood, LEAST), LIKELIEST)
     weights = model()["result"]
     weighed = weights["always"] + weights["odds"] * math.log(told / (1 - told))

@@ -3,6 +3,7 @@
     python tests/benchmarks/estimates.py positions FOLDER -o GAMES.jsonl [--count 1000] [--by-gnugo]
     python tests/benchmarks/estimates.py label FOLDER -o LABELS.jsonl [--nodes 300000] [--count 100] [--by-gnugo]
     python tests/benchmarks/estimates.py fit GAMES.jsonl... [--count 1000] -o assess/estimates/model.toml
+    python tests/benchmarks/estimates.py calibrate GAMES.jsonl... [--count 1400]
     python tests/benchmarks/estimates.py results GAMES.jsonl... [--seconds 1] [--gnugo]
     python tests/benchmarks/estimates.py table LABELS.jsonl... [--wrong]
 
@@ -14,9 +15,10 @@ writes a line for each: the position, the strings that are dead, and what was pr
 ``fit`` knows of each game nothing but its result. It looks at the likeliest ways in which all strings can be settled
 together; those that give the recorded result tell, each as likely as it is among them, what the strings are, and by
 these the signs are weighed anew (logistic regression by Newton's method, with a small pull), from the weights that are
-there; and so ROUNDS times. How often a likely result is right is found at the end, on all games, those that have no way
-to the result recorded included: there a result counts as right that is at most two points off, since players and
-servers count so. The same files, in any order, give the same numbers; nothing of the records is kept but these.
+there; and so ROUNDS times. ``calibrate``, with the model as it is then, finds how often the result of the likeliest way
+is right, on all games, those that have no way to the result recorded included: there a result counts as right that is
+at most two points off, since players and servers count so. The same files, in any order, give the same numbers; nothing
+of the records is kept but these.
 
 ``results`` tells for whole games how many have a result, proved or estimated, and how many of these are as recorded,
 with a table of their likelihoods; ``table`` how many strings are what players marked, in bins of likelihood. Nothing
@@ -173,31 +175,35 @@ def fit(words: argparse.Namespace) -> None:
     for _ in range(ROUNDS):
         rows, labels, groups, told = _labels(games, weights)
         weights = _weighed(rows, labels, weights, names)
-        print(f"{groups} groups of strings; {sum(right for _, right in told)} of {len(told)} results right", flush=True)
-    told = _labels(games, weights)[3]
-    text = _model_text(dict(zip(names, weights.T, strict=True)), _calibration(told), groups, len(games))
+        print(f"{groups} groups of strings; {sum(told)} of {len(told)} results right", flush=True)
+    text = _model_text(dict(zip(names, weights.T, strict=True)), groups, len(games))
     if words.output is None:
         print(text, end="")
     else:
         words.output.write_text(text, encoding="utf-8")
 
 
-def _labels(games: Iterable[Game], weights: Vector) -> tuple[Vector, Vector, int, list[tuple[float, bool]]]:
+def calibrate(words: argparse.Namespace) -> None:
+    """Prints how the odds of the likeliest way become those of being right, by first looks as they are."""
+    told = []
+    for line in games_in(words.files, words.count):
+        position = Position.from_rows(line["rows"], PrisonerStones(*line["prisoners"]), line["komi"])
+        for chance, _, score in first_look(position).ways[:1]:
+            told.append((chance, abs(score.margin - line["margin"]) < COUNTED_ALIKE))
+    always, odds = _calibration(told)
+    print(f"# {sum(right for _, right in told)} of {len(told)} results right\nalways = {always:.3f}\nodds = {odds:.3f}")
+
+
+def _labels(games: Iterable[Game], weights: Vector) -> tuple[Vector, Vector, int, list[bool]]:
     """The rows of signs of the groups in games of which a way gives the result, how much of each status they are, and
-    how many; and of all games that look finished the likelihood of their likeliest result, and whether it is right."""
+    how many; and of each game that looks finished whether the result of its likeliest way is right."""
     rows, labels, told = [], [], []
     for game in games:
         judged = game.judged(weights)
-        fitting, by_margin, whole = [], Counter[float](), 0.0
-        for chance, way in judged.ways(MOST_WAYS):
-            margin = game.margin_of(way)
-            by_margin[margin] += chance  # type: ignore[assignment]
-            whole += chance
-            if same(margin, game.margin) and chance > 0:
-                fitting.append((chance, way))
-        likeliest = max(by_margin, key=lambda margin: by_margin[margin])
+        ways = [(chance, way, game.margin_of(way)) for chance, way in judged.ways(MOST_WAYS)]
+        fitting = [(chance, way) for chance, way, margin in ways if same(margin, game.margin) and chance > 0]
         if game.finished:
-            told.append((float(by_margin[likeliest]), abs(likeliest - game.margin) < COUNTED_ALIKE))
+            told.append(abs(ways[0][2] - game.margin) < COUNTED_ALIKE)
         all_fitting = sum(chance for chance, _ in fitting)
         for group, row in zip(game.groups if fitting else (), game.rows, strict=False):
             rows.append(row)
@@ -249,19 +255,20 @@ def _calibration(told: Sequence[tuple[float, bool]]) -> tuple[float, float]:
     return float(weights[0]), float(weights[1])
 
 
-def _model_text(weights: dict[str, Vector], result: tuple[float, float], groups: int, games: int) -> str:
+def _model_text(weights: dict[str, Vector], groups: int, games: int) -> str:
     lines = [
         "# How much each sign of strings that stand or fall together says for life, and for a seki, beside death: the",
-        "# weights of a logistic model (assess/estimates/signs.py says what they weigh); and how the odds of a result",
-        "# become those of being right. Found by",
+        "# weights of a logistic model (assess/estimates/signs.py says what they weigh); and how the odds of the",
+        "# likeliest way to settle all strings become those that its result is right. Found by",
         "#     python tests/benchmarks/estimates.py fit GAMES.jsonl...",
+        "#     python tests/benchmarks/estimates.py calibrate GAMES.jsonl...",
         f"# on {groups:,} groups of strings in {games:,} finished games, of which nothing but the result was known, as",
         "# they look before anything is proved. Of what a search finds games tell little; there the weights are",
         "# those to which they are pulled. How reliable it is on other games: docs/benchmarks.md, Estimates.",
     ]
     for at, word in enumerate(("alive", "seki")):
         lines += [f"[{word}]", *(f"{name} = {weight[at]:.3f}" for name, weight in weights.items())]
-    lines += ["[result]", f"always = {result[0]:.3f}", f"odds = {result[1]:.3f}"]
+    lines += ["[result]", *(f"{name} = {weight:.3f}" for name, weight in model()["result"].items())]
     return "\n".join(lines) + "\n"
 
 
@@ -363,6 +370,10 @@ def main() -> None:
     fits.add_argument("-o", "--output", type=Path)
     fits.add_argument("--count", type=int, default=10_000, help="of each file")
     fits.set_defaults(run=fit)
+    odds = commands.add_parser("calibrate")
+    odds.add_argument("files", type=Path, nargs="+")
+    odds.add_argument("--count", type=int, default=10_000, help="of each file")
+    odds.set_defaults(run=calibrate)
     of_games = commands.add_parser("results")
     of_games.add_argument("files", type=Path, nargs="+")
     of_games.add_argument("--count", type=int, default=10_000, help="of each file")

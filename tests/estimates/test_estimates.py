@@ -13,8 +13,9 @@ from random_boards import board
 from shell import CUT_OFF
 
 import assess
-from assess.estimates.as_it_looks import first_look, looks_of
+from assess.estimates.as_it_looks import calibrated, first_look, looks_of
 from assess.estimates.estimate import CLEAR, Estimate, doubt_of, estimates_of, judged_of, model
+from assess.estimates.judged_together import Settlings
 from assess.estimates.ko_fights import all_won
 from assess.estimates.random_shares import black_counts, games_of, seki_share_of, share_of
 from assess.estimates.signs import groups_of, measures
@@ -320,3 +321,18 @@ def test_nothing_looks_otherwise_than_it_is_proved_by_the_letter() -> None:
     assert [one.letter for one in proved] == [Status.DEAD, Status.DEAD]
     for estimate in estimates_of(position, found.strings).values():
         assert estimate.word == "unclear" and max(estimate.likelihoods) < CLEAR
+
+
+def test_the_likeliest_result_is_that_of_the_likeliest_way() -> None:
+    """Of a seki there are many ways with the same score: together they do not outweigh the one without it."""
+    position = Position.from_rows(["O.X.O..", "..X.O..", "..X.O..", "..X.O..", "O.X.O.."])
+    found = first_look(position)
+    one, other, wall, white = (position.string_at(position.point(name)) for name in ("A5", "A1", "C1", "E1"))
+    without = {one: Status.DEAD, other: Status.DEAD, wall: Status.INDEPENDENTLY_ALIVE}
+    seki = {one: Status.ALIVE_IN_SEKI, other: Status.DEAD, wall: Status.ALIVE_IN_SEKI}
+    ways = [(0.4, without), (0.3, seki), (0.3, {**seki, other: Status.ALIVE_IN_SEKI})]
+    judged = Settlings({**without, white: Status.INDEPENDENTLY_ALIVE}, {}, [ways], 1.0)
+    results = replace(found, judged=judged).results
+    assert [result.score.margin for result in results] == [2, -10]
+    assert results[0].likelihood == calibrated(0.4)
+    assert results[1].likelihood == pytest.approx((1 - calibrated(0.4)) / 2)

@@ -197,6 +197,9 @@ class _Table:
                 and all(self._holds(other, one[1], partly=True) for other in beside if other in one[1])
             ]
             followed = sorted(held or after, key=lambda one: -one[0])[:MOST_WAYS]
+            bound = least * followed[0][0]
+            while followed[-1][0] < bound:
+                followed.pop()
         return followed
 
     def of_strings(self, way: Mapping[int, int]) -> dict[String, Status]:

@@ -23,6 +23,8 @@ MOST_ROOM = 30
 """Empty points of an area; more of them are as many."""
 ALIKE = 0.25
 """Strings side by side stand or fall together whose shares differ by no more."""
+ALIKE_WHOLLY = ("after_pass", "hangs", "left_open", "glance")
+"""and whose signs of these names are the same."""
 EVEN = 0.5
 SPLIT, NARROW = 0.03, 10
 """Random games disagree about more than this part of them; an area is narrow that has no more empty points."""
@@ -30,7 +32,8 @@ SEKI_SEEN, SMALL = 0.1, 0.5
 """A short search is longer where so many random games end with the string in a seki, and on boards so small."""
 ON_19X19 = 361
 """Points of the usual board."""
-DOUBTFUL, MOST_DOUBTFUL, MORE_ON_SMALL = 0.02, 4, 8
+DOUBTFUL, MOST_DOUBTFUL = 0.1, 4
+DOUBTFUL_ON_SMALL, MORE_ON_SMALL = 0.02, 8
 """A short search looks at strings that are no less doubtful, and at no more of them; on small boards it costs less."""
 FOUGHT_OVER, MOST_FIGHTS = 0.08, 2
 """Strings that are no less doubtful then are fought over, and no more groups of them."""
@@ -188,8 +191,10 @@ def _fought_over(position: Position, groups: Sequence[Group], doubt: Callable[[G
 def _glanced_at(position: Position, single: Sequence[Group], doubt: Callable[[Group], float]) -> list[Group]:
     """The strings, the doubtful ones with what a short search finds."""
     doubts = [doubt(group) for group in single]
-    most = MOST_DOUBTFUL + int(MORE_ON_SMALL * _smallness(position))
-    least = max(DOUBTFUL, min(sorted(doubts, reverse=True)[:most], default=0.0))  # of equal ones all or none
+    smallness = _smallness(position)
+    most = MOST_DOUBTFUL + int(MORE_ON_SMALL * smallness)
+    least = DOUBTFUL_ON_SMALL if smallness > SMALL else DOUBTFUL
+    least = max(least, min(sorted(doubts, reverse=True)[:most], default=0.0))  # of equal ones all or none
     glanced = [
         group
         if one < least or group.signs.hangs
@@ -250,16 +255,16 @@ def _parts(position: Position, single: Sequence[Group]) -> list[list[int]]:
             index = first[index]
         return index
 
-    around = [
-        {*group.strings[0].liberties, *(p for q in group.strings[0].liberties for p in near[q])} for group in single
+    liberties = [group.strings[0].liberties for group in single]
+    around = [liberties_of.union(*(near[point] for point in liberties_of)) for liberties_of in liberties]
+    found_by = [
+        (group.color, group.possible, *(getattr(group.signs, name) for name in ALIKE_WHOLLY)) for group in single
     ]
-    for (i, one), (j, other) in combinations(enumerate(single), 2):
-        alike = abs(one.signs.share - other.signs.share) <= ALIKE and abs(one.signs.seki - other.signs.seki) <= ALIKE
-        same = one.possible == other.possible and all(
-            getattr(one.signs, name) == getattr(other.signs, name)
-            for name in ("after_pass", "hangs", "left_open", "glance")
-        )
-        if one.color is other.color and alike and same and around[i] & other.strings[0].liberties:
+    for i, j in combinations(range(len(single)), 2):
+        if found_by[i] != found_by[j] or around[i].isdisjoint(liberties[j]):
+            continue
+        one, other = single[i].signs, single[j].signs
+        if abs(one.share - other.share) <= ALIKE and abs(one.seki - other.seki) <= ALIKE:
             low, high = sorted((root(i), root(j)))
             first[high] = low
     parts: dict[int, list[int]] = {}

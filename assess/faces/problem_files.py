@@ -11,6 +11,7 @@ from assess.reading.encodings import unpacked
 from assess.reading.files import LARGEST_FILE, read_record
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
+from assess.rules.words import listing
 
 PROBLEMS = (".sgf", ".sgf.gz", ".txt")
 """What is taken from a folder."""
@@ -68,4 +69,4 @@ def _games_in(path: Path) -> int:
 
 def problem_name(path: Path, game: int) -> str:
     """What a problem is called."""
-    return worded("{name}, game {number}", name=path.name, number=game) if game > 1 else path.name
+    return listing([path.name, worded("game {number}", number=game)]) if game > 1 else path.name

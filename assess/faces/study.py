@@ -130,7 +130,7 @@ def _study_folder(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     problems = problems_in(Path(chosen.file))
     for number, (path, game) in enumerate(problems, 1):
         name = problem_name(path, game)
-        title = worded("Problem {number} of {all}: {name}", number=number, all=len(problems), name=name)
+        title = labelled(worded("Problem {number} of {all}", number=number, all=len(problems)), name)
         try:
             record = read_record(path, game=game, komi=chosen.komi, illegal=chosen.illegal)
             code, left = _study(said, showing, console, record, score, title)

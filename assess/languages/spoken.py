@@ -23,6 +23,7 @@ _MARKS = {"de": (".", ","), "fr": ("\u202f", ",")}
 """What stands between thousands, and before decimals, where it is not as in English."""
 _COLONS = {"fr": "\u00a0: ", "ja": "\uff1a", "zh": "\uff1a"}
 _BRACKETS = {"ja": ("\uff08", "\uff09"), "ko": ("(", ")"), "zh": ("\uff08", "\uff09")}
+_FULL_STOPS = {"ja": "\u3002", "zh": "\u3002"}
 _SEMICOLONS = {"fr": "\u00a0; ", "ja": "\uff1b", "zh": "\uff1b"}
 _AT_HIGH_MARKS = re.compile(r" (?=[:;?!»])|(?<=«) ")
 _WIDE_STOPS = "\u3002\uff01\uff1f\uff1a\uff1b\u300d\u300f\uff09"
@@ -175,6 +176,16 @@ def labelled(label: object, text: object) -> str:
     'Komi\xa0: 6.5'
     """
     return f"{label}{_COLONS.get(language(), ': ')}{text}"
+
+
+def ended(words: object) -> str:
+    """Words with a full stop behind them.
+
+    >>> with using("ja"):
+    ...     ended("1手目")
+    '1手目。'
+    """
+    return f"{words}{_FULL_STOPS.get(language(), '.')}"
 
 
 def bracketed(text: object, remark: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from assess.languages.spoken import Message, in_english, labelled, language, message, numeral, worded
+from assess.languages.spoken import Message, ended, in_english, labelled, language, message, numeral, worded
 from assess.languages.translations import ENGLISH
 from assess.reading.komi_words import komi_in_words
 from assess.reading.place import in_place
@@ -124,7 +124,7 @@ def sentences(position: Position, *, prisoners: bool = True) -> Iterable[str]:
     if prisoners and (stones.black or stones.white):
         yield _taken(black=stones.white, white=stones.black)
     if position.komi:
-        yield worded("{statuses}.", statuses=labelled(worded("Komi"), numeral(komi_text(position.komi))))
+        yield ended(labelled(worded("Komi"), numeral(komi_text(position.komi))))
 
 
 def _taken(*, black: int, white: int) -> str:
@@ -132,7 +132,7 @@ def _taken(*, black: int, white: int) -> str:
     if language() == ENGLISH:
         return taken_sentences(black=black, white=white)
     told = {"black": counted(black, "stone"), "white": counted(white, "stone")}
-    return worded("{statuses}.", statuses=worded("Black has taken {black}, White has taken {white}", **told))
+    return ended(worded("Black has taken {black}, White has taken {white}", **told))
 
 
 def taken_sentences(*, black: float, white: float) -> str:

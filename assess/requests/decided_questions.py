@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import worded, worded_for
 from assess.proofs.questions import EVERY, QUESTION_NAMES
 from assess.reading.game_tree import GameTree, Node, letters_of_move, root_properties
 from assess.reading.given_variations import move_to, start_of_variations
@@ -19,7 +19,7 @@ from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.rules.proof_play import player_and_word
-from assess.rules.words import listing
+from assess.rules.words import joined
 
 
 def decide_of(said: Wording, record: Record) -> Decide:
@@ -118,9 +118,13 @@ def _label(line: QuestionLine, names: Sequence[str]) -> str:
     """The question, with the strings where not all of them are meant."""
     if len(names) == len(line.strings):
         return line.label
-    if len(names) > 1:
-        return worded("{question}, strings {names}", question=line.label, names=listing(names))
-    return worded("{question}, string {name}", question=line.label, name=names[0])
+    return worded_for(
+        len(names),
+        "{question}, string {names}",
+        "{question}, strings {names}",
+        question=line.label,
+        names=joined(names),
+    )
 
 
 def _string(record: Record, name: str, start: int) -> String:

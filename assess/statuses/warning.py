@@ -160,7 +160,7 @@ class Caution(MessageKind):
         "{owner_else}."
     )
     WITHOUT_AGREED = "What is left to play is told of the board without {strings}, taken off by agreement."
-    REFUSED = "{why}"
+    REFUSED = "{text}"
     """In the words of the error."""
 
 
@@ -187,7 +187,7 @@ class Warning:
 
 def refused_proof(why: str, points: frozenset[int] = frozenset()) -> Warning:
     """That the checker refused a proof of the engine's; ``why``: its error."""
-    return Warning(WarningCode.REFUSED_PROOF, points, (message(Caution.REFUSED, why=why),))
+    return Warning(WarningCode.REFUSED_PROOF, points, (message(Caution.REFUSED, text=why),))
 
 
 def points_of(strings: Iterable[StringStatus]) -> frozenset[int]:

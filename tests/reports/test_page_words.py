@@ -98,11 +98,11 @@ def test_a_precedent_is_told_with_what_the_letter_says() -> None:
 def test_on_what_a_status_rests() -> None:
     _, said = assessed("bent-four-in-the-corner", agreed={"C1": "dead"})
     assert said["strings"]["C1"] == "dead, as agreed"
-    assert said["strings"]["D3"] == "independently alive, as follows from what is agreed"
+    assert said["strings"]["D3"] == "independently alive, implied"
     assert said["agreement"] == "White C1 dead, as agreed"
     with using("de"):
         _, said = assessed("bent-four-in-the-corner", agreed={"C1": "dead"})
-    assert said["strings"]["C1"] == "tot, wie vereinbart"
+    assert said["strings"]["C1"] == "tot, vereinbart"
 
 
 def test_a_string_that_is_settled_on_the_way_is_told_as_in_the_end() -> None:

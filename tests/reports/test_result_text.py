@@ -193,7 +193,7 @@ def test_an_estimate_says_that_it_rests_on_what_is_agreed_or_ruled() -> None:
 
 def test_no_likelihood_is_told_as_certainty() -> None:
     assert looks_words(an_estimate("A1", "black", DEAD, 0.9996)) == "looks dead, 0.999"
-    assert looks_words(an_estimate("A1", "black", LIVES, 0.95)) == "looks alive, 0.950"
+    assert looks_words(an_estimate("A1", "black", LIVES, 0.95)) == "looks independently alive, 0.950"
     assert looks_words(an_estimate("A1", "black", SEKI, 0.97)) == "looks alive in seki, 0.970"
     assert looks_words(an_estimate("A1", "black", LIVES, 0.9499)) == "undecided, unclear"
     hanging = replace(an_estimate("A1", "black", LIVES, 0.99), hangs=True)

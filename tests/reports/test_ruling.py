@@ -663,7 +663,7 @@ def test_mistakes_are_marked_in_text(shell: Shell) -> None:
     assert shell.run("report four.sgf A2 uncapturable --tries -o ruling.txt").code == 0
     text = (shell.home / "ruling.txt").read_text()
     assert "?: a mistake, with what refutes it." in text
-    assert re.search(r"2 B [AD]1 (\(part\) \?, 3 W|\?: no\. Part of White's)", text)
+    assert re.search(r"2 B [AD]1 (\(part\) \?, 3 W|\?: no\. Part of the next)", text)
     shell.file("bent.sgf", (Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf").read_text())
     assert shell.run("report bent.sgf A1 --tries -o ruling.txt").code == 0  # of a status, too
     assert "?: a mistake, with what refutes it." in (shell.home / "ruling.txt").read_text()

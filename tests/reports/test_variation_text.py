@@ -213,12 +213,12 @@ is shown.
 
 def test_the_decision_in_the_words_of_the_rules() -> None:
     life, capture = tree_of(LIFE), tree_of(CAPTURE)
-    assert decision(life, inquiry_of(LIFE)) == "All of Black's next moves keep the answer yes."
+    assert decision(life, inquiry_of(LIFE)) == "All of the next moves give the answer yes."
     assert decision(life.children[0], inquiry_of(LIFE)) == (
-        "Part of White's next moves keep the answer yes. White chooses D1."
+        "Part of the next moves give the answer yes. White chooses D1."
     )
-    assert decision(capture, inquiry_of(CAPTURE)) == "Part of Black's next moves give the answer no. Black chooses B3."
-    assert decision(capture.children[0], inquiry_of(CAPTURE)) == "None of White's next moves keeps the answer yes."
+    assert decision(capture, inquiry_of(CAPTURE)) == "Part of the next moves give the answer no. Black chooses B3."
+    assert decision(capture.children[0], inquiry_of(CAPTURE)) == "None of the next moves gives the answer yes."
 
 
 @pytest.mark.parametrize("name", TINY)

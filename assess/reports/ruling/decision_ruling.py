@@ -34,6 +34,7 @@ from assess.reports.text.numbered_figures import figures_along
 from assess.reports.text.record_text import warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
 from assess.rules.proof_play import make_move
+from assess.rules.words import listing
 
 MOST_SHOWN = 3
 """Oversights that have figures; there are rarely more."""
@@ -112,7 +113,9 @@ def _overlooked(decision: Decision, oversight: Oversight) -> blocks.Figures:
     points = set(inquiry.intersections | inquiry.liberties)
     points |= {move.point for move in (*played, *proved) if move.point is not None}
     window = window_around(inquiry.position, points)
-    pictures = _pictures(decision, played, worded(sheet_words.PLAYERS_VARIATION, name=node.chosen_end.name), window)
+    pictures = _pictures(
+        decision, played, listing([worded(sheet_words.PLAYERS_VARIATION), str(node.chosen_end.name)]), window
+    )
     pictures += _pictures(decision, proved, worded(sheet_words.WHAT_IT_OVERLOOKS), window) if len(proved) > 1 else []
     return blocks.Figures(tuple(pictures), oversight_sentence(oversight), worded(sheet_words.OVERLOOKED))
 

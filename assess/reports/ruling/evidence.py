@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from assess.languages.spoken import paragraph, worded, worded_for
+from assess.languages.spoken import ended, paragraph, worded, worded_for
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
@@ -168,7 +168,7 @@ def figure_picture(number: int, figure: Figure, inquiry: Inquiry, window: Window
         number,
         figure.title(),
         RulingDiagram(figure.start, seen, numbers, inquiry.intersections, dict.fromkeys(figure.eyes, Mark.EYE)),
-        worded("{statuses}.", statuses=listing(remarks)) if remarks else "",
+        ended(listing(remarks)) if remarks else "",
     )
 
 

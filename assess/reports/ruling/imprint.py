@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import assess
-from assess.languages.spoken import numeral, worded, worded_for
+from assess.languages.spoken import clauses, ended, numeral, paragraph, worded, worded_for
 from assess.proofs.terms import Cycles, Rules
 from assess.reports.text.sheet_words import PROOF, RULESETS
+from assess.reports.text.terms_text import FAVOURED
 from assess.rules.words import amount, listing
 from assess.statuses.finding import Finding
 from assess.system.limits import Limits
@@ -38,17 +39,15 @@ def imprint_lines(
 ) -> Iterable[tuple[str, str]]:
     """The lines by their names. ``interrupted``: after how many seconds it was, if it was. Of a proof it is said
     what exactly the checker claims of it; the hash is that of the certificate's file."""
-    yield worded("Made"), worded("{date}, by assess {version}", date=imprint.date, version=imprint.version)
+    yield worded("Made"), listing([imprint.date, worded("by assess {version}", version=imprint.version)])
     ruleset = worded(RULESETS[rules])
-    if cycles is Cycles.ATTACKER:
-        ruleset = worded("{rules}; infinite play counts for the attacker", rules=ruleset)
-    elif cycles is Cycles.DEFENDER:
-        ruleset = worded("{rules}; infinite play counts for the defender", rules=ruleset)
+    if cycles in FAVOURED:
+        ruleset = paragraph([ended(ruleset), worded(FAVOURED[cycles])])
     yield worded("Rules"), ruleset
     limits = limits_words(imprint.limits)
     if interrupted is not None:  # then they were not reached
         seconds = numeral(f"{interrupted:.2f}")
-        limits = worded("{limits}; interrupted after {seconds} seconds", limits=limits, seconds=seconds)
+        limits = clauses([limits, worded("interrupted after {seconds} seconds", seconds=seconds)])
     yield worded("Limits"), limits
     for finding in findings:
         if finding.evidence is not None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import assess
-from assess.languages.spoken import paragraph, worded
+from assess.languages.spoken import ended, paragraph, worded
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import VariationNode, walk_unequal
@@ -132,7 +132,7 @@ def _move(node: VariationNode, equal: Sequence[VariationNode], inquiry: Inquiry)
     if equal:
         lines.append(worded("{moves}: the same answer to each.", moves=equal_text(node, equal)))
     if facts := details(node):
-        lines.append(worded("{statuses}.", statuses=" ".join([node.text, *facts])))
+        lines.append(ended(" ".join([node.text, *facts])))
     properties["C"] = (escape("\n".join(lines)),)
     return properties
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import ended, in_english, worded
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.eyes_text import eyes_near
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
-from assess.rules.words import called, counted, joined
+from assess.rules.words import called, counted, joined, listing
 from assess.statuses.answered_moves import AnsweredMoves, Captured, NoAnswer, Rest, answered_at, first_choice
 
 MOST_TABLES = 3
@@ -57,7 +57,7 @@ class AnswersTable:
             if self.after
             else worded("From the position, if {player} plays:", player=self.loser.title)
         ]
-        found += [worded("{statuses}.", statuses=moves_sentence(row)) for row in self.rows]
+        found += [ended(moves_sentence(row)) for row in self.rows]
         return found + [miai.sentence(self.winner) for miai in self.miai]
 
 
@@ -136,7 +136,7 @@ def table_at(node: VariationNode, inquiry: Inquiry) -> AnswersTable | None:
         if not node.move
         else node.text
         if node.number == 1
-        else worded("move {number}, {move}", number=node.number, move=node.text)
+        else listing([worded("move {number}", number=node.number), node.text])
     )
     return AnswersTable(loser, loser.opponent, after, rows, tuple(_miai(node, rows, inquiry)))
 

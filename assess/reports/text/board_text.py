@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import labelled, worded
 from assess.rules.color import EMPTY
 from assess.rules.coordinates import column_labels, row_labels
 from assess.rules.position import Position, String
-from assess.rules.words import called, counted, in_row
+from assess.rules.words import called, counted, in_row, listing
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -82,9 +82,7 @@ def string_sentence(position: Position, string: String) -> str:
             liberties=liberties,
             points=names,
         )
-    return worded(
-        "{string}, {stones}, {liberties}: {points}", string=name, stones=stones, liberties=liberties, points=names
-    )
+    return labelled(listing([name, stones, liberties]), names)
 
 
 def print_board(

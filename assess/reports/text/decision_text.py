@@ -12,26 +12,22 @@ from assess.decisions.decision import Decision, DecisionNode, Judgement, Marked
 from assess.decisions.judged_decision import Contradiction, JudgedDecision, MoveTruth
 from assess.decisions.oversight import Kind, Oversight, corrected
 from assess.decisions.remarks import Shown
-from assess.languages.spoken import in_english, paragraph, worded, worded_for
+from assess.languages.spoken import ended, in_english, paragraph, worded, worded_for
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.played_to_passes import FORMATIONS
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import answer_sentence, claim_on_terms, proof_sentence
-from assess.reports.text.message_words import line_words, message_words
+from assess.reports.text.message_words import line_words, listed, message_words
+from assess.reports.text.variation_text import CASES, PART_NO
 from assess.rules.coordinates import PASS
 from assess.rules.proof_play import State
-from assess.rules.words import capital, in_row, joined, listing
+from assess.rules.words import capital, joined, listing
 from assess.statuses.finding import Finding
 
 NAMED = 8
 """Of more variations or intersections than these, only so many are named."""
-CASES = {
-    Quantifier.ALL: in_english("All of the next moves give the answer yes."),
-    Quantifier.PART: in_english("Part of the next moves give the answer yes."),
-    Quantifier.NONE: in_english("None of the next moves gives the answer yes."),
-}
 
 
 def variation_sentence(decision: Decision, end: DecisionNode) -> str:
@@ -149,7 +145,7 @@ def decision_sentence(decision: Decision, node: DecisionNode) -> str:
     if len(node.children) == 1:
         told.append(worded("Only one next move is considered."))
     elif node.case is Quantifier.PART and player is inquiry.opponent:
-        told.append(worded("Part of the next moves give the answer no."))
+        told.append(worded(PART_NO))
     else:
         told.append(worded(CASES[node.case]))
     if len(node.children) > 1 and decision.has_his_way(node):
@@ -180,12 +176,17 @@ def names_text(names: Sequence[str]) -> str:
     'Var 1.1, 1.3 and 1.4'
     """
     if len(names) > NAMED:
-        first, more = names_text(names[: NAMED - 1]), len(names) - NAMED + 1
-        return worded("{names}, and {number} others", names=first, number=more)
+        more = worded("{number} more", number=len(names) - NAMED + 1)
+        return joined([*_without_repetition(names[: NAMED - 1]), more])
+    return joined(_without_repetition(names))
+
+
+def _without_repetition(names: Sequence[str]) -> Sequence[str]:
+    """The names, ``Var`` before the first alone."""
     if all(name.startswith("Var ") for name in names):
         first, *others = names
-        names = [first, *(name.removeprefix("Var ") for name in others)]
-    return joined(names)
+        return [first, *(name.removeprefix("Var ") for name in others)]
+    return names
 
 
 def _run_sentence(run: Sequence[DecisionNode]) -> str:
@@ -247,9 +248,7 @@ def variation_nodes(line: Sequence[DecisionNode]) -> list[VariationNode]:
 
 
 def _some(names: Sequence[str]) -> str:
-    if len(names) <= NAMED:
-        return in_row(names)
-    return worded("{points} and {number} more", points=in_row(names[:NAMED]), number=len(names) - NAMED)
+    return listed(tuple(names), NAMED)
 
 
 MARKED_RIGHT = in_english("{moves}: marked right in the file, but {other} refutes it.")
@@ -356,7 +355,7 @@ def oversight_sentence(oversight: Oversight) -> str:
         told.append(worded("{player} succeeds whatever is played.", player=oversight.player.title))
     if oversight.line:
         moves = listing(move.text for move in oversight.line)
-        told.append(worded("{statuses}.", statuses=moves) if oversight.end else f"{moves} ...")
+        told.append(ended(moves) if oversight.end else f"{moves} ...")
     return paragraph([*told, oversight.end])
 
 

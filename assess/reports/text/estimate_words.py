@@ -6,8 +6,9 @@ import math
 
 from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
-from assess.languages.spoken import in_english, numeral, worded
+from assess.languages.spoken import clauses, in_english, numeral, worded
 from assess.reports.text.headlines import statuses_told
+from assess.rules.words import listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -33,38 +34,30 @@ def estimate_of_string(estimate: Estimate) -> str:
         )
     if not estimate.clear:
         return worded("Estimate, not proved: {string} undecided, unclear.", string=estimate.status.called)
-    return worded(ESTIMATED[estimate.seen], string=estimate.status.called, likelihood=_chance(estimate))
+    return worded(
+        "Estimate, not proved: {string} looks {status}, {likelihood}.",
+        string=estimate.status.called,
+        status=estimate.seen.words,
+        likelihood=_chance(estimate),
+    )
 
 
-ESTIMATED = {
-    Status.INDEPENDENTLY_ALIVE: in_english("Estimate, not proved: {string} looks alive, {likelihood}."),
-    Status.ALIVE_IN_SEKI: in_english("Estimate, not proved: {string} looks alive in seki, {likelihood}."),
-    Status.DEAD: in_english("Estimate, not proved: {string} looks dead, {likelihood}."),
-}
-LOOKS = {
-    Status.INDEPENDENTLY_ALIVE: in_english("looks alive, {likelihood}"),
-    Status.ALIVE_IN_SEKI: in_english("looks alive in seki, {likelihood}"),
-    Status.DEAD: in_english("looks dead, {likelihood}"),
-}
-
-
-COUNTED = {
-    False: in_english("undecided, counted as {status}, {likelihood}"),
-    True: in_english("undecided, counted as {status}, {likelihood}; may hang on a ko or a long cycle"),
-}
-"""What a result that is told as it looks rests on though it is unclear, by whether it may hang on a ko or a cycle."""
+HANGS = in_english("may hang on a ko or a long cycle")
 
 
 def looks_words(estimate: Estimate, counted: Estimate | None = None) -> str:
     """What a string looks like, and how likely it is: ``looks dead, 0.98``. ``counted``: the same as the result counts
     it that is told beside it, if that rests on it: then it is not only unclear."""
     if counted is not None and not estimate.clear:
-        return worded(COUNTED[estimate.hangs], status=counted.seen.words, likelihood=_chance(counted))
+        told = worded(
+            "undecided, counted as {status}, {likelihood}", status=counted.seen.words, likelihood=_chance(counted)
+        )
+        return clauses([told, worded(HANGS)]) if estimate.hangs else told
     if estimate.hangs:
-        return worded("undecided, may hang on a ko or a long cycle")
+        return listing([Status.UNDECIDED.words, worded(HANGS)])
     if not estimate.clear:
-        return worded("undecided, unclear")
-    return worded(LOOKS[estimate.seen], likelihood=_chance(estimate))
+        return listing([Status.UNDECIDED.words, worded("unclear")])
+    return worded("looks {status}, {likelihood}", status=estimate.seen.words, likelihood=_chance(estimate))
 
 
 def _chance(estimate: Estimate) -> str:

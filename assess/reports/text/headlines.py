@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from assess.languages.spoken import forms, in_english, labelled, paragraph, worded, worded_for
+from assess.languages.spoken import ended, forms, in_english, labelled, paragraph, worded, worded_for
 from assess.proofs.questions import Answer
 from assess.reports.text.terms_text import with_terms
 from assess.rules.words import capital, in_row, joined, listing
@@ -135,10 +135,8 @@ def _verdict(string: StringStatus) -> tuple[str, str]:
 def statuses_told(strings: Sequence[StringStatus], told: Callable[[StringStatus], str]) -> str:
     """Strings with their statuses, as they are ``told``; where one is agreed on, each in a sentence that says so."""
     if not any(string.agreed for string in strings):
-        return worded("{statuses}.", statuses=listing(map(told, strings)))
-    return paragraph(
-        headline_of([string]) if string.agreed else worded("{statuses}.", statuses=told(string)) for string in strings
-    )
+        return ended(listing(map(told, strings)))
+    return paragraph(headline_of([string]) if string.agreed else ended(told(string)) for string in strings)
 
 
 def territory_headline(ruling: TerritoryRuling) -> str:

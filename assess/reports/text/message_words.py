@@ -11,7 +11,7 @@ from string import ascii_lowercase
 from typing import Any
 
 from assess.decisions.remarks import Shown
-from assess.languages.spoken import Message, clauses, in_english, paragraph, worded, worded_for
+from assess.languages.spoken import Message, clauses, ended, in_english, paragraph, worded, worded_for
 from assess.proofs.questions import Formation, IndependentlyAlive, Scope
 from assess.rules.color import Color
 from assess.rules.words import amount, capital, counted, effort, in_row, joined, listing
@@ -85,7 +85,7 @@ def line_words(shown: Shown) -> str:
     moves = listing(move.text for move in shown.moves)
     if shown.end is None:
         return f"{moves} ..."
-    told = worded("{statuses}.", statuses=moves)
+    told = ended(moves)
     return paragraph([told, message_words(shown.end)])
 
 
@@ -114,12 +114,11 @@ def named(strings: Iterable[StringStatus]) -> str:
     return joined(string.called for string in strings)
 
 
-def listed(points: tuple[str, ...]) -> str:
+def listed(points: tuple[str, ...], most: int = MOST_POINTS) -> str:
     """Return the names of points, the first of them if there are many."""
-    if len(points) <= MOST_POINTS + 1:
+    if len(points) <= most + 1:
         return in_row(points)
-    more = len(points) - MOST_POINTS
-    return worded("{points} and {number} more points", points=in_row(points[:MOST_POINTS]), number=more)
+    return worded("{points} and {number} more points", points=in_row(points[:most]), number=len(points) - most)
 
 
 def result_words(score: Score) -> str:

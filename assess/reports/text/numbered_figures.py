@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from assess.languages.spoken import in_english, labelled, worded, worded_for
+from assess.languages.spoken import ended, in_english, labelled, worded, worded_for
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation, strings_taken
@@ -281,4 +281,4 @@ def print_figure(console: Console, title: str, figure: Figure, target: Collectio
     say(console, title)
     print_board(console, figure.start, dict.fromkeys(figure.eyes, EYE) | figure.labels(), target)
     if remarks := figure.remarks():
-        say(console, worded("{statuses}.", statuses=listing(remarks)))
+        say(console, ended(listing(remarks)))

@@ -7,26 +7,18 @@ from typing import Any
 
 from assess.decisions.judged_decision import JudgedDecision
 from assess.estimates.as_it_looks import Looks
-from assess.languages.spoken import clauses, in_english, paragraph, worded, worded_for
+from assess.languages.spoken import clauses, paragraph, worded, worded_as, worded_for
 from assess.proofs.questions import Answer
 from assess.reports.text.estimate_words import looks_words
 from assess.reports.text.result_text import counted_on
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.proof_play import State
-from assess.rules.words import called, capital, counted
+from assess.rules.words import called, capital, counted, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-
-BASES = {
-    "implied": in_english("{status}, as follows from what is agreed"),
-    "agreed": in_english("{status}, as agreed"),
-    "ruled": in_english("{status}, as ruled"),
-    "precedent": in_english("{status}, by precedent"),
-}
-"""On what a status rests besides proofs; of several the first is told."""
 
 
 def statuses_beside(assessment: Assessment, looks: Looks | None = None) -> dict[str, str]:
@@ -55,9 +47,18 @@ def settled_told(told: Mapping[str, Any]) -> str:
 
 
 def _on_its_basis(status: Status, rests: Mapping[str, Any]) -> str:
-    words = status.words
-    message = next((message for name, message in BASES.items() if rests.get(name)), "")
-    return worded(message, status=words) if message else words
+    basis = next((words for name, words in bases().items() if rests.get(name)), "")
+    return listing(filter(None, [status.words, basis]))
+
+
+def bases() -> dict[str, str]:
+    """Return on what a status may rest besides proofs, in a word; of several the first is told."""
+    return {
+        "implied": worded_as("proof", "implied"),
+        "agreed": worded_as("proof", "as agreed"),
+        "ruled": worded_as("proof", "as ruled"),
+        "precedent": worded_as("proof", "by precedent"),
+    }
 
 
 def progress_told(progress: Mapping[str, Any]) -> str:
@@ -109,7 +110,7 @@ def stopped_told(progress: Mapping[str, Any] | None) -> str:
 
 def agreement_told(position: Position, agreed: Mapping[str, Any], ruled: Mapping[str, Any]) -> str:
     """Return what is agreed and ruled about a position, each string by the stone that names it."""
-    said = [*_said(position, agreed, BASES["agreed"]), *_said(position, ruled, BASES["ruled"])]
+    said = [*_said(position, agreed, bases()["agreed"]), *_said(position, ruled, bases()["ruled"])]
     return clauses(said) if said else worded("nothing is agreed")
 
 
@@ -125,13 +126,13 @@ STATUSES = {status.value: status for status in Status}
 COLORS = {color.stone: color for color in Color}
 
 
-def _said(position: Position, words: Mapping[str, Any], message: str) -> Iterator[str]:
-    """Return each string, or point, with the word that is said of it."""
+def _said(position: Position, words: Mapping[str, Any], basis: str) -> Iterator[str]:
+    """Return each string, or point, with the word that is said of it, and on what that rests."""
     for name, word in words.items():
         color, status = COLORS.get(position.stones[position.point(name)]), STATUSES.get(word)
         told = word if status is None else status.words
         string = name if color is None else called(color, name)
-        yield worded(message, status=worded("{string} {status}", string=string, status=told))
+        yield listing([worded("{string} {status}", string=string, status=told), basis])
 
 
 def turn_told(state: State) -> str:

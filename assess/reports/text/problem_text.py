@@ -222,7 +222,7 @@ def _called(lines: Sequence[Mapping[str, Any]]) -> list[str]:
     above = posixpath.commonpath(parents) if parents and all(parents) else ""
     names = [str(line["file"]).removeprefix(above).removeprefix("/") if above else str(line["file"]) for line in lines]
     return [
-        worded("{name}, game {number}", name=name, number=line["game"]) if line["game"] > 1 else name
+        listing([name, worded("game {number}", number=line["game"])]) if line["game"] > 1 else name
         for name, line in zip(names, lines, strict=True)
     ]
 

@@ -47,9 +47,9 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     if bounds.winner is not None:
         return between_bounds(assessment, between_sentence(assessment, bounds))
     if not looks.finished:
-        return worded("Open. {why}", why=unfinished_sentence(looks))
+        return paragraph([worded("Open."), unfinished_sentence(looks)])
     if told_as_it_looks(looks):
-        return worded("Open. {why}", why=estimate_sentence(looks))
+        return paragraph([worded("Open."), estimate_sentence(looks)])
     # By area dead strings that face each other leave it open, though no string is unclear as it looks.
     strings = looks.open or strings_that_matter(assessment)
     return worded("Open: the result hangs on {strings}.", strings=strings_words(strings))
@@ -133,7 +133,7 @@ def first_sentence(looks: Looks) -> str:
         return unfinished_sentence(looks)
     if not told_as_it_looks(looks):
         return worded("At first sight the result is open.")
-    return worded("At first sight. {estimate}", estimate=estimate_sentence(looks))
+    return paragraph([worded("At first sight."), estimate_sentence(looks)])
 
 
 def note_on_sheet(assessment: Assessment) -> str:
@@ -148,7 +148,7 @@ def note_on_sheet(assessment: Assessment) -> str:
         return unfinished_sentence(looks)
     if not told_as_it_looks(looks):
         return ""
-    return worded("No part of this ruling, and not proved. {estimate}", estimate=estimate_sentence(looks))
+    return paragraph([worded("No part of this ruling, and not proved."), estimate_sentence(looks)])
 
 
 def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:

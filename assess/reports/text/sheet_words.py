@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from assess.estimates.as_it_looks import Looks
-from assess.languages.spoken import clauses, forms, in_english, numeral, paragraph, worded, worded_as, worded_for
+from assess.languages.spoken import (
+    clauses,
+    forms,
+    in_english,
+    labelled,
+    numeral,
+    paragraph,
+    worded,
+    worded_as,
+    worded_for,
+)
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
@@ -60,7 +70,7 @@ KO = in_english("The kind of ko")
 WHY, RULES_APPLIED, PROOF = in_english("Why"), in_english("Rules applied"), in_english("Proof")
 SCORE, VARIATIONS, ALL_VARIATIONS = in_english("Score"), in_english("Variations"), in_english("All variations")
 OVERLOOKED = in_english("What is overlooked")
-PLAYERS_VARIATION = in_english("The players' variation, {name}")
+PLAYERS_VARIATION = in_english("The players' variation")
 WHAT_IT_OVERLOOKS = in_english("What it overlooks")
 VARIATIONS_ALONE = in_english("What the variations decide by themselves")
 SIGNED, PLACE_AND_DATE = in_english("Signed"), in_english("Place and date")
@@ -421,7 +431,7 @@ def status_rows(
     yield from (status_row(string, looks) for string in told)
     stones = sum(len(string.string.points) for string in alive)
     proofs = ", ".join(dict.fromkeys(map(proof_words, alive)))
-    rest = worded_for(len(alive), "the rest: {number} string", "the rest: {number} strings")
+    rest = labelled(worded("the rest"), counted(len(alive), "string"))
     yield rest, str(stones), Status.INDEPENDENTLY_ALIVE.words, proofs
 
 

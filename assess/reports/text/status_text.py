@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assess.languages.spoken import clauses, in_english, labelled, numeral, paragraph, worded, worded_as, worded_for
+from assess.languages.spoken import (
+    bracketed,
+    clauses,
+    in_english,
+    labelled,
+    numeral,
+    paragraph,
+    worded,
+    worded_as,
+    worded_for,
+)
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.proofs.terms import Rules
@@ -63,28 +73,23 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
     sentences = []
     for (precedent, status, letter), strings in groups.items():
         if status is letter:
-            message = in_english("{strings}: {status}; {precedent} is about such strings. {sentence} ({source})")
+            message = in_english("{strings}: {status}; {precedent} is about such strings.")
         elif status is precedent.status:
-            message = in_english(
-                "{strings}: {status} by {precedent}, {letter} by the letter of the rules. {sentence} ({source})"
-            )
+            message = in_english("{strings}: {status} by {precedent}, {letter} by the letter of the rules.")
         else:
             message = in_english(
                 "{strings}: {status}, for by the letter of the rules {letter}, but {accepted} where {precedent} is "
-                "accepted. {sentence} ({source})"
+                "accepted."
             )
-        sentences.append(
-            worded(
-                message,
-                strings=named(strings),
-                precedent=precedent.name,
-                status=status.words,
-                letter=letter.words,
-                accepted=precedent.status.words,
-                sentence=precedent_sentence(precedent),
-                source=precedent.source,
-            )
+        told = worded(
+            message,
+            strings=named(strings),
+            precedent=precedent.name,
+            status=status.words,
+            letter=letter.words,
+            accepted=precedent.status.words,
         )
+        sentences.append(paragraph([told, bracketed(precedent_sentence(precedent), precedent.source)]))
     advised = [(string.advice.inquiry.question.name, string) for string in assessment.strings if string.advice]
     for name in dict.fromkeys(name for name, string in advised if string.status is Status.ALIVE_IN_SEKI):
         alive = [string for other, string in advised if other == name and not (string.precedent or string.ruled)]

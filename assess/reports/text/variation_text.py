@@ -12,7 +12,7 @@ from itertools import islice
 from rich.console import Console
 from rich.text import Text
 
-from assess.languages.spoken import in_english, paragraph, worded, worded_as
+from assess.languages.spoken import clauses, ended, in_english, paragraph, worded, worded_as
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
@@ -50,11 +50,12 @@ HEADS = (
         "tried, but where one move is studied."
     ),
 )
-DECISIONS = {
-    Quantifier.ALL: in_english("All of {player}'s next moves keep the answer yes."),
-    Quantifier.PART: in_english("Part of {player}'s next moves keep the answer yes."),
-    Quantifier.NONE: in_english("None of {player}'s next moves keeps the answer yes."),
+CASES = {
+    Quantifier.ALL: in_english("All of the next moves give the answer yes."),
+    Quantifier.PART: in_english("Part of the next moves give the answer yes."),
+    Quantifier.NONE: in_english("None of the next moves gives the answer yes."),
 }
+PART_NO = in_english("Part of the next moves give the answer no.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def print_tree(
             console.print(Text.assemble((label, "dim"), (guide, "dim"), text), no_wrap=True, crop=False)
     if limit is not None and len(every) > limit:
         left = counted(len(every) - len(lines[:limit]), "more line")
-        say(console, worded("{lines}; {more}.", lines=left, more=worded(more)))
+        say(console, ended(clauses([left, worded(more)])))
 
 
 def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str]:
@@ -192,7 +193,7 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
     moves.append(worded("{move}: {answer}", move=texts[-1], answer=last.answer.word))
     if line.sub_variation:
         moves.append(worded("continued as variation {number}", number=line.sub_variation))
-    told = [worded("{statuses}.", statuses=listing(moves))]
+    told = [ended(listing(moves))]
     if last.leaf:
         where = places.get(id(last.leaf.earlier))
         end = end_words(last.leaf, where is not None)
@@ -226,9 +227,9 @@ def decision(node: VariationNode, inquiry: Inquiry) -> str:
     if node.quantifier is None:
         return ""
     if node.quantifier is Quantifier.PART and player is inquiry.opponent:
-        sentence = worded("Part of {player}'s next moves give the answer no.", player=player.title)
+        sentence = worded(PART_NO)
     else:
-        sentence = worded(DECISIONS[node.quantifier], player=player.title)
+        sentence = worded(CASES[node.quantifier])
     has_his_way = node.answer is (Answer.YES if player is inquiry.owner else Answer.NO)
     chosen = next((child for child in node.children if child.answer is node.answer), None)
     if not has_his_way or chosen is None:

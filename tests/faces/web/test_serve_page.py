@@ -436,9 +436,7 @@ def test_agreeing_on_clicked_strings_changes_the_score_and_nothing_is_searched(p
         agree(page, "dead", "White C1")
         page.wait_for_selector("#headline:has-text('Black wins by 6.')")
         page.wait_for_selector(".strings li[data-string=C1] :text('dead, as agreed')")
-        page.wait_for_selector(
-            ".strings li[data-string=D3] :text('independently alive, as follows from what is agreed')"
-        )
+        page.wait_for_selector(".strings li[data-string=D3] :text('independently alive, implied')")
         assert "it is proved dead" in page.inner_text(".rest") and "it is proved independently" in page.inner_text(
             ".rest"
         )
@@ -624,7 +622,7 @@ def test_what_cannot_be_agreed_is_said_and_taken_back(page: Page) -> None:
     agree(page, "dead", "White A2", "Black D2")
     page.wait_for_selector("[role=alert]:has-text('both agreed dead')")
     agree(page, "dead", "White A2")
-    page.wait_for_selector(".strings li[data-string=D2] :text('as follows from what is agreed')")
+    page.wait_for_selector(".strings li[data-string=D2] :text('implied')")
 
 
 def test_a_position_is_seen_at_first_sight(page: Page) -> None:

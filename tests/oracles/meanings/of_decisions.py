@@ -53,9 +53,28 @@ def values_here(case: Case) -> list[str]:
     return [decided(case, (*place(case), move)) for move in next_moves(case, place(case))]
 
 
+def every_next(case: Case) -> bool:
+    """Every allowed next move, a pass among them, leads to the answer yes."""
+    return set(case.values_after().values()) == {"yes"}
+
+
+def no_next(case: Case) -> bool:
+    """No allowed next move, a pass neither, leads to the answer yes."""
+    return "yes" not in case.values_after().values()
+
+
+def some_next(case: Case, answer: str) -> bool:
+    """Some allowed next moves lead to this answer, and some to another."""
+    values = list(case.values_after().values())
+    return answer in values and set(values) != {answer}
+
+
 @means("All of the next moves give the answer yes.", "None of the next moves gives the answer yes.")
 def all_or_none(case: Case) -> bool:
-    """Of the several next moves that the variations have here all give yes; or all give no."""
+    """Of the several next moves that the variations have here all give yes; or all give no. Beside a proof: of all
+    moves that are allowed."""
+    if case.about.get("lines") is None:
+        return every_next(case) if "All" in case.text else no_next(case)
     values = values_here(case)
     return set(values) == {"yes" if "All" in case.text else "no"} and len(values) > 1
 
@@ -68,7 +87,10 @@ def one_considered(case: Case) -> bool:
 
 @means("Part of the next moves give the answer yes.", "Part of the next moves give the answer no.")
 def part_yes(case: Case) -> bool:
-    """Of the next moves that the variations have here some give yes, some no."""
+    """Of the next moves that the variations have here some give yes, some no. Beside a proof: of all moves that are
+    allowed."""
+    if case.about.get("lines") is None:
+        return some_next(case, "yes") and some_next(case, "no")
     return set(values_here(case)) == {"yes", "no"}
 
 

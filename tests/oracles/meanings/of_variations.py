@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from meanings.case import NAME, Case, means
 from meanings.complete import Unknown
-from meanings.of_decisions import chooses
+from meanings.of_decisions import chooses, every_next, no_next, some_next
 from meanings.play import Moment, Points
 
 
@@ -15,50 +15,6 @@ from meanings.play import Moment, Points
 def answer_at_a_move(case: Case) -> bool:
     """By perfect play from here on the answer is this one."""
     return case.here_value() == case["answer"]
-
-
-def every_next(case: Case) -> bool:
-    """Every allowed next move, a pass among them, leads to the answer yes."""
-    return set(case.values_after().values()) == {"yes"}
-
-
-def no_next(case: Case) -> bool:
-    """No allowed next move, a pass neither, leads to the answer yes."""
-    return "yes" not in case.values_after().values()
-
-
-def some_next(case: Case, answer: str) -> bool:
-    """Some allowed next moves lead to this answer, and some to another."""
-    values = list(case.values_after().values())
-    return answer in values and set(values) != {answer}
-
-
-def to_move(case: Case) -> bool:
-    return case.here().player == case.player()
-
-
-@means("All of {player}'s next moves keep the answer yes.")
-def all_keep(case: Case) -> bool:
-    """The player is to move, and every allowed next move, a pass among them, leads to the answer yes."""
-    return to_move(case) and every_next(case)
-
-
-@means("None of {player}'s next moves keeps the answer yes.")
-def none_keeps(case: Case) -> bool:
-    """The player is to move, and no allowed next move, a pass neither, leads to the answer yes."""
-    return to_move(case) and no_next(case)
-
-
-@means("Part of {player}'s next moves keep the answer yes.")
-def part_keep(case: Case) -> bool:
-    """The player is to move, and some allowed next moves lead to the answer yes, others do not."""
-    return to_move(case) and some_next(case, "yes")
-
-
-@means("Part of {player}'s next moves give the answer no.")
-def part_give_no(case: Case) -> bool:
-    """The player is to move, and some allowed next moves lead to the answer no, others do not."""
-    return to_move(case) and some_next(case, "no")
 
 
 @means("quantifier|all")

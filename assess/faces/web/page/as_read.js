@@ -77,7 +77,7 @@ export class AsRead {
       [
         ["verbal-japanese", worded("Verbal Japanese")],
         ["japanese-2003", worded("Japanese 2003, to compare")],
-        ...byArea.map(([word, rules]) => [word, worded("Score by area: {rules}", { rules })]),
+        ...byArea.map(([word, rules]) => [word, labelled(worded("Score by area"), rules)]),
       ],
       terms.rules,
       careful((word) => this.desk.chooseRules(word)),

@@ -8,8 +8,8 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -I
 const NUMBERED = [
   ["0", wordedAs("moves", "none")],
   ["1", worded("the last move")],
-  ["5", worded("the last 5 moves")],
-  ["20", worded("the last 20 moves")],
+  ["5", worded("the last {number} moves", { number: 5 })],
+  ["20", worded("the last {number} moves", { number: 20 })],
   ["1000000", worded("all moves")],
 ];
 let numbered = "0"; // stays from one position to the next

@@ -14,7 +14,7 @@ export async function take(given, { open, together }) {
   const large = given.find((file) => file.size > LARGEST);
   if (large) throw new Error(worded("There are more than {most} MB: give a smaller file.", { most: 20 }));
   const when = new Date().toLocaleString(tag);
-  const folder = given.length > 1 ? wordedFor(given.length, "{number} file, {when}", "{number} files, {when}", { when }) : "";
+  const folder = given.length > 1 ? listing([wordedFor(given.length, "{number} file", "{number} files"), when]) : "";
   const refused = [],
     passing = [], // may be read another time
     read = [];
@@ -118,7 +118,7 @@ async function recent(open) {
         action(
           [
             el("strong", {}, one.title),
-            el("span", { class: "quiet" }, listing([one.date, one.result && worded("in the file: {result}", { result: one.result }), size].filter(Boolean).concat(move ? worded("move {number}", { number: move }) : []))),
+            el("span", { class: "quiet" }, listing([one.date, one.result && labelled(worded("in the file"), one.result), size].filter(Boolean).concat(move ? worded("move {number}", { number: move }) : []))),
             one.title === one.name ? null : el("span", { class: "quiet" }, one.name),
             one.studied ? el("span", { class: "quiet" }, studiedWords(one.studied)) : null,
           ],

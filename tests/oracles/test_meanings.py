@@ -30,6 +30,7 @@ OF_PARTS = (
     "certificate test_parts_of_boards",
     "certificate test_rest_of_board",
     "certificate test_game_problems",
+    "test_move_cost",
 )
 """What is said of parts of boards is held there: to the complete solutions of the boards that they may be parts of; of
 problems from games, to proofs that the second checker accepts."""

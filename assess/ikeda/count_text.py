@@ -184,8 +184,11 @@ def differences_sentence(table: Quantities, area: AreaThree | None = None) -> st
     """Every D with its name. Area III may have two: its boundary is the first pass, in Table 1 the preliminary end."""
     told = [f"D (Territory I) = {table.territory_difference}", f"D (Area III) = {table.area_difference}"]
     if area is not None and area.boundary != table.moves:
-        told[1] = f"{worded('D (Area III, boundary at the preliminary end)')} = {table.area_difference}"
-        told.append(f"{worded('D (Area III, boundary at the first pass)')} = {area.difference}")
+        first, second = (
+            worded("D (Area III, boundary at the preliminary end)"),
+            worded("D (Area III, boundary at the first pass)"),
+        )
+        told[1:] = [f"{first} = {table.area_difference}", f"{second} = {area.difference}"]
     told.append(f"D (Area II) = {table.area_two_difference}")
     return f"{', '.join(told)}."
 

@@ -36,7 +36,7 @@ Figure 1: moves 1 to 3, White plays 1
 2 (X)(X) O  O  O  2
 1  O  O  O  .  O  1
    A  B  C  D  E
-1 threatens to capture B3 A2 B2, 2 pass (or any play elsewhere), 3 takes B3 A2 B2: Black A2 is off
+1 threatens to capture Black A2, 2 pass (or any play elsewhere), 3 takes B3 A2 B2: Black A2 is off
 the board.
 
 Black A2 is captured.

@@ -110,7 +110,7 @@ SENTENCES = {
     # files
     "show nothing.txt": "There is no file nothing.txt: check the name.",
     "show .": "is a directory: name a file in it.",
-    "show dead.txt": "In dead.txt, line 1: the black string at A2 has no liberty",
+    "show dead.txt": "In dead.txt, line 1: Black A2 has no liberty",
     "show eye.txt --move 3": "there is no move 3: choose from 0 to 0.",
     "show marked.sgf --game 2": "In marked.sgf: there is no game 2: choose from 1 to 1.",
     "check nothing.json eye.txt": "There is no file 'nothing.json': check the name.",

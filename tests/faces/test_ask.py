@@ -45,8 +45,8 @@ Every move of Black's is answered; of White's moves only the one that he chooses
 of his before he has succeeded would not do.
 1  start: no. Part of the next moves give the answer no. White chooses C3.
 2  1 W C3: no. None of the next moves gives the answer yes.
-3  2 B pass (or any play elsewhere): no. Part of the next moves give the answer no. White
-     chooses A3.
+3  2 B pass (or any play elsewhere): no. Part of the next moves give the answer no. White chooses
+     A3.
 4  3 W A3 takes B3 A2 B2: no. Black A2 is captured.
 
 No search was needed.

@@ -56,7 +56,7 @@ Figure 1: moves 1 to 2, Black plays 1
 2 (O)(O)(O) X  2
 1  1  2 (O) X  1
    A  B  C  D
-1 threatens to capture 4 stones at A2, 2 takes A1.
+1 threatens to capture White C2, 2 takes A1.
 
 Figure 2: move 3, Black plays 3
    A  B  C  D

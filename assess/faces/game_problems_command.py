@@ -80,7 +80,7 @@ def _say(told: list[GameProblemJson], search: GameProblemRun, file: str, interru
                 moves=problem["moves"],
                 task=problem["task"],
             )
-            say(console, " ".join(filter(None, [where, problem["cost"]])))
+            say(console, " ".join(filter(None, [where, problem["ko"], problem["cost"]])))
     for name, why in search.left_out:
         say(console, labelled(capital(worded("left out")), f"{name}: {why}"))
     if interrupted:

@@ -136,11 +136,22 @@ def _lead(count: Count) -> str:
     return worded("{result}.", result=capital(lead_words(count.margin)))
 
 
-def print_quantities(console: Console, counts: Counts) -> None:
-    """Table 1, the count of Area III by territory and prisoners, and the count of stones by prisoners."""
-    table, area, stones = counts.table, counts.area_three, counts.stone_count
+def print_quantities(console: Console, counts: Counts, by_area: bool = True) -> None:
+    """Table 1, the count of Area III by territory and prisoners, and the count of stones by prisoners; ``by_area``:
+    whether the score by area is told, and not open."""
+    table, stones = counts.table, counts.stone_count
     _print_pairs(console, worded("Territory I and Area III side by side"), table_rows(table))
-    say(console, differences_sentence(table, counts.area_three))
+    if by_area:
+        say(console, differences_sentence(table, counts.area_three))
+        _print_area_three(console, counts.area_three)
+    else:
+        say(console, f"D (Territory I) = {table.territory_difference}.")
+    _print_pairs(console, worded("Stone scoring"), stone_rows(stones))
+    score, count = stones.stone_score, stones.prisoner_count
+    say(console, worded("Stone score S1 - S2 = {score}, prisoner count = {count}.", score=score, count=count))
+
+
+def _print_area_three(console: Console, area: AreaThree) -> None:
     _print_pairs(
         console,
         worded("Area III by territory and prisoners"),
@@ -161,9 +172,6 @@ def print_quantities(console: Console, counts: Counts) -> None:
             "Both played equally many stones after the boundary, so C - B is enough: {number}.", number=only.difference
         )
         say(console, told)
-    _print_pairs(console, worded("Stone scoring"), stone_rows(stones))
-    score, count = stones.stone_score, stones.prisoner_count
-    say(console, worded("Stone score S1 - S2 = {score}, prisoner count = {count}.", score=score, count=count))
 
 
 def stone_rows(stones: StoneCount) -> list[tuple[str, Pair]]:

@@ -139,6 +139,9 @@ def test_a_ko_is_a_problem_in_which_the_solver_needs_the_first_threat(shell: She
     shell.file("game.sgf", NEEDED)
     (told,) = shell.run("problems --from game.sgf -o out.sgf --workers 1 --nodes 20000 --json").json["problems"]
     assert (told["threats_needed"], told["threats_of"], told["right"]) == (1, "white", ["B4"])
+    assert told["ko"] == "That takes a ko in which White needs 1 external threat, where Black has none."
+    listed = " ".join(shell.run("problems --from game.sgf -o out.sgf --workers 1 --nodes 20000").out.split())
+    assert f"White to play and kill. {told['ko']}" in listed, "it is not asked for where there is no threat"
     assert "1 as marked so far as is known, 0 with flaws" in shell.run("problems out.sgf --nodes 100000").out
 
 

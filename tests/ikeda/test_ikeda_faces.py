@@ -376,6 +376,7 @@ def test_nobody_wins_by_area_where_dead_strings_face_each_other(
     text = " ".join(said.out.split())
     assert text.startswith(first) and said.code == code
     assert text.count(FACING) == (method != "--method stones")
+    assert "(Area" not in text.replace(first, ""), "no difference by area beside that"
     found = shell.run(f"count game.sgf {method} --json").json
     assert not {count["method"] for count in found["counts"]} & {"area-2", "area-3"}
     assert " ".join(shell.run("status game.sgf --rules aga").out.split()).startswith(FACING)
@@ -454,6 +455,8 @@ def test_what_is_not_proved_is_said_to_be_presumed(shell: Shell) -> None:
     assert said.code == ExitCode.UNDECIDED and text.startswith("The score is open")
     assert "Not settled is whether C6, G6, " in text and " come off: the counts below take these to stand." in text
     assert shell.run("count open.txt --nodes 1 --method area-2").code == ExitCode.UNDECIDED
+    alone = shell.run("count open.txt --nodes 1 --method japanese")
+    assert (alone.code, "the counts below" in alone.out) == (ExitCode.UNDECIDED, False), "no counts are below"
     dead = shell.run("count open.txt --nodes 1 --method area-2 --dead C6")  # then nothing is asked
     assert (dead.code, "Not settled" in dead.out) == (0, False)
 

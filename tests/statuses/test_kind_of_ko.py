@@ -294,6 +294,15 @@ def test_what_is_not_proved_is_not_known(file: str, capsys: pytest.CaptureFixtur
     assert "That is a ko" not in said
 
 
+def test_a_question_tells_by_itself_that_the_owner_moves_first(capsys: pytest.CaptureFixture[str]) -> None:
+    said = told(
+        capsys, "disputes/ten-thousand-year-ko.sgf", "A3", "uncapturable", "--ko", "--quiet", "--nodes", "20000"
+    )
+    assert "Is White A3 uncapturable if White moves first? Undecided: no proof was found (after" in said
+    said = told(capsys, "disputes/l-group.sgf", "B3", "independently-alive", "--first", "owner")
+    assert "if Black moves first?" in said and said.count("Black moves first.") == 1, "in the headline alone"
+
+
 def test_limits_are_those_of_all_questions_together(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     for nodes in (50, 100, 150, 300):
         said = json.loads(told(capsys, file, "B1", "uncapturable", "--ko", "--json", "--nodes", str(nodes)))

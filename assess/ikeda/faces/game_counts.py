@@ -70,8 +70,14 @@ class Counted:
         strings = () if self.assessment is None else self.assessment.strings
         agreed = [_name(self.assessment.position, one) for one in strings if one.agreed] if self.assessment else []
         staying = [name for name in self.staying if name not in self.off_by_area]
-        told = what_is_presumed(self.removed, staying, self.standing, agreed, self.off_by_area)
+        standing = self.standing if self.counts else ()
+        told = what_is_presumed(self.removed, staying, standing, agreed, self.off_by_area)
         return [*told, self.area_open] if self.area_open and not self.still_open else told
+
+    @property
+    def is_counted_by_area(self) -> bool:
+        """Whether something is counted by area; it is not where that is open."""
+        return any(count.method in BY_AREA for count in self.counts)
 
     @property
     def agreed_otherwise(self) -> tuple[Warning, ...]:

@@ -106,7 +106,7 @@ def count(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         for note in reply.notes:
             say(console, labelled(worded("Note"), note))
         if reply.recorded is not None and request.method is None:
-            print_quantities(console, reply.recorded)
+            print_quantities(console, reply.recorded, reply.is_counted_by_area)
     return ExitCode.UNDECIDED if reply.undecided else ExitCode.ANSWERED
 
 

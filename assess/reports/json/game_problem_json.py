@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypedDict
 
 from assess.decisions.game_problems import GameProblem
 from assess.reports.json.common_json import ColorWord
-from assess.reports.text.game_problem_text import cost, problem_task
+from assess.reports.text.game_problem_text import cost, problem_task, said_of_ko
 
 
 class GameProblemJson(TypedDict):
@@ -27,6 +27,7 @@ class GameProblemJson(TypedDict):
         "needs; else null: the other player may retake in each ko at once.",
     ]
     threats_of: Annotated[ColorWord | None, "Whose threats these are."]
+    ko: Annotated[str | None, "That in words; null where no ko is the solution."]
     by_ko: Annotated[list[str], "Others that work by a ko alone, or by one in which the solver needs more threats."]
     wrong: Annotated[list[str], "Those that were tried and fail; any other first move fails, too."]
     played: Annotated[str | None, "Where the solver played in the game; null for a pass, or at its end."]
@@ -70,6 +71,7 @@ def game_problem_json(problem: GameProblem, file: str, game: int, sgf: str) -> G
         "right": [str(position.name(move.point)) for move in problem.right],
         "threats_needed": None if problem.ko is None else problem.ko.needs[0].fewest,
         "threats_of": None if problem.ko is None else problem.ko.needs[0].player.value,
+        "ko": said_of_ko(problem) or None,
         "by_ko": [str(position.name(move.point)) for move in moves if move.by_ko and not problem.is_right(move)],
         "wrong": [str(position.name(move.point)) for move in moves if not move.works and not move.by_ko],
         "played": None if problem.played is None else str(position.name(problem.played)),

@@ -36,6 +36,7 @@ from assess.reports.text.finding_text import (
     answer_sentence,
     claim_sentence,
     is_claimed,
+    play_beside_question,
     play_sentence,
     proof_sentence,
 )
@@ -216,7 +217,8 @@ def part_aside(
 
 def reason_of(finding: Finding) -> str:
     """An answer behind a status, and who moves first."""
-    return paragraph([answer_behind_status(finding), play_sentence(finding.inquiry)])
+    told = play_sentence if is_claimed(finding) or finding.rest is not None else play_beside_question
+    return paragraph([answer_behind_status(finding), told(finding.inquiry)])
 
 
 def _headings(finding: Finding, heading: str) -> Iterator[blocks.Heading]:

@@ -70,12 +70,22 @@ def terms_sentence(inquiry: Inquiry) -> str:
         sentences.append(
             worded("{player} needs {formation}.", player=inquiry.owner.title, formation=_formation_of(inquiry))
         )
-    return paragraph([*sentences, play_sentence(inquiry)])
+    return paragraph([*sentences, play_beside_question(inquiry)])
 
 
 def play_sentence(inquiry: Inquiry) -> str:
     """Who moves first, and what else holds of the play, where it differs from the rules."""
     return paragraph([first_sentence(inquiry), *chosen_sentences(inquiry)])
+
+
+def play_beside_question(inquiry: Inquiry) -> str:
+    """The same beside the question, which tells by itself that the owner moves first."""
+    return paragraph([first_beside_question(inquiry), *chosen_sentences(inquiry)])
+
+
+def first_beside_question(inquiry: Inquiry) -> str:
+    """Who moves first, beside the question; empty where that tells it."""
+    return first_sentence(inquiry) if inquiry.first is First.OPPONENT else ""
 
 
 def first_sentence(inquiry: Inquiry) -> str:

@@ -30,12 +30,22 @@ def problem_task(problem: GameProblem) -> str:
 def posed(problem: GameProblem) -> str:
     """What is asked, on how many threats it hangs where it is a ko, and where more than one first move works, how many
     do."""
-    several, ko = len(problem.right), problem.ko
-    of_ko = "" if ko is None else need_sentence(ko, ko.needs[0], problem.nodes)
-    if ko is not None and (need := ko.needs[0]).player is problem.inquiry.first_mover:
-        player, other, number = need.player.title, need.player.opponent.title, need.fewest or 0
-        of_ko = worded_for(number, NEEDS_ONE, NEEDS_SEVERAL, player=player, other=other)
-    return paragraph([problem_task(problem), of_ko, worded(SEVERAL, number=several) if several > 1 else ""])
+    several = len(problem.right)
+    return paragraph(
+        [problem_task(problem), said_of_ko(problem), worded(SEVERAL, number=several) if several > 1 else ""]
+    )
+
+
+def said_of_ko(problem: GameProblem) -> str:
+    """On how many threats it hangs where it is a ko; empty where it is none."""
+    ko = problem.ko
+    if ko is None:
+        return ""
+    need = ko.needs[0]
+    if need.player is not problem.inquiry.first_mover:
+        return need_sentence(ko, need, problem.nodes)
+    player, other, number = need.player.title, need.player.opponent.title, need.fewest or 0
+    return worded_for(number, NEEDS_ONE, NEEDS_SEVERAL, player=player, other=other)
 
 
 def said_of_move(problem: GameProblem, move: TriedFirst) -> str:

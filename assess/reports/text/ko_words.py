@@ -6,7 +6,13 @@ from collections.abc import Iterator
 
 from assess.languages.spoken import paragraph, worded, worded_for
 from assess.proofs.questions import Answer, Inquiry
-from assess.reports.text.finding_text import answer_words, chosen_sentences, claim_sentence, first_sentence
+from assess.reports.text.finding_text import (
+    answer_words,
+    chosen_sentences,
+    claim_sentence,
+    first_beside_question,
+    first_sentence,
+)
 from assess.rules.words import called, effort, listing
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import Begun, Hanging, KindOfKo, KoFinding, KoMove, Need
@@ -36,18 +42,19 @@ def _whoever_begins(kind: KindOfKo) -> Iterator[str]:
 def _of_each(kind: KindOfKo, nodes: int) -> Iterator[str]:
     """What is so where the one player begins, and where the other one does. Who begins as it was asked is told beside
     the answer, and not again."""
-    yield from _of_one(kind.asked, "", nodes)
+    yield from _of_one(kind.asked, False, nodes)
     if kind.turned is not None:
-        yield from _of_one(kind.turned, first_sentence(kind.turned.finding.inquiry), nodes)
+        yield from _of_one(kind.turned, True, nodes)
 
 
-def _of_one(begun: Begun, first: str, nodes: int) -> Iterator[str]:
+def _of_one(begun: Begun, turned: bool, nodes: int) -> Iterator[str]:
     finding, inquiry = begun.finding, begun.finding.inquiry
+    first, beside = (first_sentence(inquiry), first_beside_question(inquiry)) if turned else ("", "")
     if finding.answer is Answer.UNDECIDED:
         unknown = worded("Undecided: no proof was found ({effort}).", effort=effort(nodes))
-        yield paragraph([inquiry.sentence(), first, unknown])
+        yield paragraph([inquiry.sentence(), beside, unknown])
     elif finding.answer is Answer.UNDEFINED:
-        yield paragraph([inquiry.sentence(), first, answer_words(finding)])
+        yield paragraph([inquiry.sentence(), beside, answer_words(finding)])
         yield from (answer_with_threats(need.changed) for need in begun.needs if need.changed is not None)
     else:
         (need,) = begun.needs

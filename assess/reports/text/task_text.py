@@ -11,7 +11,7 @@ from assess.languages.spoken import paragraph, worded
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
-from assess.reports.text.finding_text import play_sentence
+from assess.reports.text.finding_text import play_beside_question
 from assess.statuses.finding import Finding
 
 
@@ -28,7 +28,7 @@ def task_sentence(finding: Finding, said: str = "") -> str:
         or inquiry.bans_last
         or not isinstance(inquiry.question, Uncapturable | IndependentlyAlive)
     ):
-        return paragraph([play_sentence(inquiry), inquiry.sentence()])
+        return paragraph([play_beside_question(inquiry), inquiry.sentence()])
     of_eyes = isinstance(inquiry.question, IndependentlyAlive) and favoured is inquiry.opponent
     if of_eyes and _KILL.search(said) and _is_taken(inquiry):
         inquiry = replace(inquiry, question=Uncapturable())

@@ -27,7 +27,7 @@ ENGLISH_ALONE = (
     *("ikeda/", "languages/", "statuses/precedents/", "store/"),
     *("system/child", "system/cluster", "system/extras", "system/pool"),
     *("faces/batch", "faces/browser/", "faces/gtp", "faces/serve", "faces/site"),
-    *("faces/web/request_records", "faces/web/server"),
+    "faces/web/server",
 )
 """What the paths of files begin with that say all they say in English, errors too."""
 SPOKEN = (

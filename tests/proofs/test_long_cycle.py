@@ -279,3 +279,12 @@ def test_what_was_not_found_out_of_a_status_is_told_so(shell: Shell) -> None:
     assert re.search(sentence, said) and "an answer hangs on a long cycle (" not in said
     found = shell.run("status board.txt --nodes 20000 --json").json
     assert {string["string"]: string["hangs_on_cycle"] for string in found["strings"]}["D2"] is None
+
+
+@pytest.mark.parametrize("nodes", [30_000, 100_000])
+def test_each_of_two_cycles_stands_behind_its_answer(nodes: int, shell: Shell) -> None:
+    told = " ".join(shell.run(f"ask {DISPUTES / 'eternal-life.sgf'} A4 --nodes {nodes} --no-cache").out.split())
+    life = "Black A4 is not independently alive. White can prevent two eyes. The answer hangs on a long cycle: "
+    capture = "which the rules leave to the referee. The answer hangs on a long cycle: "
+    assert (told.count(life), told.count(capture)) == (1, int("Black A4 is undefined" in told))
+    assert told.count("The answer hangs") == told.count(life) + told.count(capture)

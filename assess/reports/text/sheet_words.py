@@ -20,7 +20,7 @@ from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.estimate_words import looks_words
-from assess.reports.text.finding_text import NOT_CHECKED, claim_on_terms
+from assess.reports.text.finding_text import NOT_CHECKED, answer_on_terms, claim_on_terms
 from assess.reports.text.headlines import AGREED as AS_AGREED
 from assess.reports.text.headlines import (
     PROVED,
@@ -218,12 +218,16 @@ def question_notes(finding: Finding) -> Iterable[str]:
 
 def cycle_sentences(findings: Sequence[Finding], unknown: bool = True) -> Iterable[str]:
     """The long cycles on which these answers hang, one of each kind, and that it is not known where that is so and
-    ``unknown`` is wanted."""
+    ``unknown`` is wanted. Each stands behind its answer, where there are several or an answer is open."""
     told = (True, None) if unknown else (True,)
     hanging = [finding for finding in reversed(findings) if finding.hangs_on_cycle in told]
-    sentences = [(one.cycle, cycle_sentence(one)) for one in hanging]
-    said = {cycle.kind if cycle else sentence: sentence for cycle, sentence in sentences}
-    return [*said.values(), *with_bans_of_1989(findings)]
+    sentences = [(one, cycle_sentence(one)) for one in hanging]
+    said = {one.cycle.kind if one.cycle else sentence: (one, sentence) for one, sentence in sentences}
+    if len(said) > 1 or any(finding.answer is Answer.UNDECIDED for finding in findings):
+        named = [paragraph([answer_on_terms(one), sentence]) for one, sentence in said.values()]
+    else:
+        named = [sentence for _, sentence in said.values()]
+    return [*named, *with_bans_of_1989(findings)]
 
 
 def with_bans_of_1989(findings: Iterable[Finding]) -> Iterable[str]:

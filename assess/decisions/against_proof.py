@@ -122,9 +122,11 @@ class Study(StudentPlay):
         if self.end:
             return [message(Remark.ENDED)]
         self.hints += 1
-        move = str(self._next().move)
+        following = self._next()
+        move = str(following.move)
         if self.favoured:
-            return [message(Remark.HINT_OF_PROOF, move=move)]
+            banned = self.state.may_threaten and following.point == self.state.ban
+            return [message(Remark.HINT_OF_PROOF, move=move), *([message(Remark.AFTER_A_THREAT)] if banned else [])]
         return [message(Remark.HINT_OF_RESISTANCE, move=move, other=self.student.opponent)]
 
     def solution(self) -> list[Message]:

@@ -25,6 +25,7 @@ class Remark(MessageKind):
     NOTHING_TO_UNDO = "There is no move of yours to take back."
     UNDONE = "Move {number} is yours again."
     HINT_OF_PROOF = "The proof's move is {move}."
+    AFTER_A_THREAT = "(after a threat)"
     HINT_OF_RESISTANCE = "You can try {move}, but {other} succeeds, whatever you play."
     HINT_OF_FILE = "The file has {move}."
     SOLUTION = "The solution: {line}"

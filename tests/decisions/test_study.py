@@ -15,6 +15,7 @@ from tiny_board import board_of
 from assess.decisions.against_proof import Study
 from assess.faces.cli import main
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.reports.text.task_text import task_sentence
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -389,3 +390,20 @@ def test_what_a_file_says_is_a_quoted_paragraph_of_its_own(
     lines = capsys.readouterr().out.splitlines()
     assert '"Kill the corner"' in lines
     assert 'White> "A fine move."' in lines
+
+
+def test_a_hint_says_that_a_threat_comes_before_the_move() -> None:
+    rows = ("..XX", "OXO.", ".XXO", "XXO.")
+    finding = ask(Position.from_rows(rows), "C4", Uncapturable(), threats="white:1")
+    assert finding.certificate is not None
+    study = Spoken(Study(finding.certificate.data, finding.inquiry, Color.WHITE))
+    study.begin()
+    hinted = []
+    while study.state.ban is None and not study.study.end:
+        hinted = study.hint()
+        study.play(hinted[0].removeprefix("The proof's move is ").rstrip("."))
+    assert hinted == ["The proof's move is B4."]
+    assert study.hint() == ["The proof's move is B4.", "(after a threat)"]
+    assert task_sentence(finding) == (
+        "External threats, each of which lifts a ban on a ko: Black 0, White 1. White to play and kill."
+    )

@@ -92,7 +92,13 @@ def test_the_smallest_proofs_come_first_if_asked() -> None:
             (".X.XXXXXX", "XXXXXXXXX", "XOOOOOOXX", "XOXXXX.OX"),
             *("C1", "uncapturable", "opponent", "White to play and win the capturing race."),
         ),
-        (("......", "OOOOOO", "XXXXOO", ".O.XO."), "A2", "uncapturable", "owner", "Black moves first. Is Black A2 "),
+        (
+            ("......", "OOOOOO", "XXXXOO", ".O.XO."),
+            "A2",
+            "uncapturable",
+            "owner",
+            "Is Black A2 uncapturable if Black moves first?",
+        ),
     ],
 )
 def test_a_problem_says_what_is_to_be_done(

@@ -11,7 +11,7 @@ from assess.languages.spoken import paragraph, worded
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
-from assess.reports.text.finding_text import play_beside_question
+from assess.reports.text.finding_text import play_beside_question, threats_sentence
 from assess.statuses.finding import Finding
 
 
@@ -32,7 +32,8 @@ def task_sentence(finding: Finding, said: str = "") -> str:
     of_eyes = isinstance(inquiry.question, IndependentlyAlive) and favoured is inquiry.opponent
     if of_eyes and _KILL.search(said) and _is_taken(inquiry):
         inquiry = replace(inquiry, question=Uncapturable())
-    return task_words(inquiry, race=is_capturing_race(inquiry))
+    threats = threats_sentence(inquiry) if inquiry.threats else ""
+    return paragraph([threats, task_words(inquiry, race=is_capturing_race(inquiry))])
 
 
 def _is_taken(inquiry: Inquiry) -> bool:

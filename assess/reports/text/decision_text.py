@@ -23,7 +23,7 @@ from assess.reports.text.message_words import line_words, listed, message_words
 from assess.reports.text.variation_text import CASES, PART_NO
 from assess.rules.coordinates import PASS
 from assess.rules.proof_play import State
-from assess.rules.words import capital, joined, listing
+from assess.rules.words import capital, counted, in_row, joined, listing
 from assess.statuses.finding import Finding
 
 NAMED = 8
@@ -56,8 +56,9 @@ def move_text(node: DecisionNode) -> str:
     if node.made.implied:
         implied = worded("implied")
         words.append(f"({implied})")
-    if node.made.removed:
-        words.append(worded("takes {stones}", stones=_some(names(node.made.removed))))
+    if taken := node.made.removed:
+        stones = in_row(names(taken)) if len(taken) <= NAMED else counted(len(taken), "stone")
+        words.append(worded("takes {stones}", stones=stones))
     if node.state.ban is not None:
         words.append(worded("(ko ban at {point})", point=node.state.position.name(node.state.ban)))
     return " ".join(words)

@@ -61,7 +61,7 @@ def named(case: Case, part: str, points: Points) -> bool:
     if counted := re.match(r"(\d+) stones?( at )?", text):
         first = case.points(text)
         return int(counted[1]) == len(points) and set(first) <= points
-    if more := re.search(r" and (\d+) more$", text):
+    if more := re.search(r" and (\d+) more points$", text):
         first = set(case.points(text))
         return first <= points and len(points) == len(first) + int(more[1])
     return set(case.points(text)) == points

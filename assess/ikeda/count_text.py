@@ -55,7 +55,7 @@ def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open
         lead = still_open or worded("The result is not known: a status on which it hangs is not settled.")
     else:
         lead = _lead(count)
-    if method == "area-2" and rules:
+    if method == "area-2" and counts_area(rules):
         return paragraph([lead, worded("By stones and territory, as the record has it ({rules}).", rules=rules)])
     if method == "area-2":
         return paragraph([lead, worded("By area.")])

@@ -365,7 +365,7 @@ FACING = (
             "Jigo: both players have the same score. Japanese rules, as in the record.",
             ExitCode.ANSWERED,
         ),
-        ("Japanese", "--method area-2", f"{FACING} By stones and territory,", ExitCode.UNDECIDED),
+        ("Japanese", "--method area-2", f"{FACING} By area.", ExitCode.UNDECIDED),
     ],
 )
 def test_nobody_wins_by_area_where_dead_strings_face_each_other(

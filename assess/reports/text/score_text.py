@@ -147,7 +147,8 @@ def score_sentence(assessment: Assessment) -> str:
         return between_bounds(assessment, worded(FACING, strings=named(facing)))
     if score is None:
         unsettled = strings_that_matter(assessment)
-        return between_bounds(assessment, paragraph([_open_sentence(assessment), not_settled(unsettled)]))
+        sentences = [_open_sentence(assessment), *([not_settled(unsettled)] if unsettled else [])]
+        return between_bounds(assessment, paragraph(sentences))
     result = capital(result_words(score))
     ways, results = other_results(assessment) if score.komi_known else ("", "")
     messages = JIGO if score.komi_known and score.winner is None else WON
@@ -162,11 +163,13 @@ FACING = in_english(
 
 
 def dead_ones_that_face(assessment: Assessment) -> list[StringStatus]:
-    """By area, the dead strings of both players that leave the score open, where nothing else does."""
+    """By area, the dead strings of both players that leave the score open, where nothing else does. Those of one player
+    may be in an area of whose owner the players agree: then nothing is told of the others."""
     if assessment.position.area is None or assessment.territory is None or strings_that_matter(assessment):
         return []
     left_open = assessment.territory.unsettled
-    return [one for one in assessment.strings if one.status is Status.DEAD and one.string.points & left_open]
+    facing = [one for one in assessment.strings if one.status is Status.DEAD and one.string.points & left_open]
+    return facing if len({one.string.color for one in facing}) == len(Color) else []
 
 
 CYCLE_NOT_FOUND = in_english("A long cycle that nobody has found yet could still leave the result to the referee.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import anytree
@@ -141,8 +141,13 @@ def strings_taken(node: VariationNode, inquiry: Inquiry) -> tuple[int, ...]:
 def strings_taken_by(made: VariationMove, before: Sequence[VariationNode], inquiry: Inquiry) -> tuple[int, ...]:
     """The same of a move after these nodes, be it in their tree or not."""
     taken = inquiry.taken(made.color, made.removed)
-    gone = {point for earlier in before for point in earlier.removed} if taken else set()
+    gone = points_taken(before) if taken else set()
     return tuple(point for point in taken if point not in gone)
+
+
+def points_taken(nodes: Iterable[VariationNode]) -> set[int]:
+    """Return the points from which these moves have taken stones: a later stone there is another one."""
+    return {point for node in nodes for point in node.removed}
 
 
 def walk(tree: VariationNode) -> Iterator[VariationNode]:

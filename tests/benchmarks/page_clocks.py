@@ -67,12 +67,18 @@ class Clock:
         self.clicks += 1
 
 
-def file_to_sheet(page: Any, address: str, form: str) -> Clock:
-    """Opens the page, gives it a file, has it settled, and takes the sheet."""
+def given(page: Any, address: str, game: Path) -> Clock:
+    """Opens the page and gives it a file, with the clock running."""
     clock = Clock(page)
     page.goto(address)
     page.wait_for_selector("#choose")
-    page.set_input_files("#files", str(GAME))
+    page.set_input_files("#files", str(game))
+    return clock
+
+
+def file_to_sheet(page: Any, address: str, form: str) -> Clock:
+    """Opens the page, gives it a file, has it settled, and takes the sheet."""
+    clock = given(page, address, GAME)
     clock.reach("board", ".board .stones use")
     clock.click("#settle")
     clock.reach("ruling", ".rest .downloads")
@@ -102,10 +108,7 @@ def part_to_ruling(page: Any, address: str) -> Clock:
 
 def referee(page: Any, address: str, game: Path) -> Clock:
     """Reads a game, has it settled, agrees on three strings, and takes the sheet."""
-    clock = Clock(page)
-    page.goto(address)
-    page.wait_for_selector("#choose")
-    page.set_input_files("#files", str(game))
+    clock = given(page, address, game)
     clock.reach("first look", ".legend:not(:empty)")
     clock.click("#settle")
     clock.reach("ruling", ".rest .downloads")

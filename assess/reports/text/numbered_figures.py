@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from assess.languages.spoken import ended, in_english, labelled, worded, worded_for
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
-from assess.proofs.variation_node import VariationNode, main_variation, strings_taken
+from assess.proofs.variation_node import VariationNode, main_variation, points_taken, strings_taken
 from assess.reports.text.board_text import print_board
 from assess.reports.text.eyes_text import eyes_near, is_suicide
 from assess.reports.text.sentences import say
@@ -110,8 +110,7 @@ def _can_be_taken(state: State, string: String) -> bool:
 def _named(node: VariationNode, inquiry: Inquiry, sets: Iterable[frozenset[int]]) -> str:
     """Sets of stones after a move: a string asked about by the stone named, as long as that stands; another one by all
     its points if these are few, else by the first."""
-    gone = {point for earlier in node.ancestors for point in earlier.removed}
-    standing = set(inquiry.points) - gone
+    standing = set(inquiry.points) - points_taken(node.ancestors)
     words = []
     for points in sorted(sets, key=min):
         if asked := points & standing:

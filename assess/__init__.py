@@ -30,9 +30,8 @@ if TYPE_CHECKING:
     from assess.reading.files import read
     from assess.reports.ruling.notebook import html, svg
     from assess.reports.text.in_words import words
-    from assess.rules.color import Color
     from assess.rules.errors import AssessError, BadInput
-    from assess.rules.position import Position
+    from assess.rules.position import Color, Position
     from assess.statuses.assessment import Assessment, status
     from assess.statuses.comparison import Comparison, compare
     from assess.statuses.finding import Certificate, Finding, ask, check
@@ -55,7 +54,7 @@ _HOMES = {
     "Capturable1": "assess.proofs.questions",
     "Capturable2": "assess.proofs.questions",
     "Certificate": "assess.statuses.finding",
-    "Color": "assess.rules.color",
+    "Color": "assess.rules.position",
     "Comparison": "assess.statuses.comparison",
     "Cycles": "assess.proofs.terms",
     "Estimate": "assess.estimates.estimate",

@@ -21,8 +21,8 @@ from assess.decisions.student_play import StudentPlay
 from assess.languages.spoken import Message, message
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Inquiry
-from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.position import Color
 from assess.rules.proof_play import State, VariationMove, make_move
 from assess.statuses.kind_of_ko import KoMove, threats_needed
 

@@ -8,9 +8,7 @@ from assess.decisions.later_question import Prove, later_proof, prove_quickly
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Inquiry, Uncapturable
 from assess.proofs.terms import First
-from assess.rules.color import Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String, neighbors
 
 MOST_BESIDE = 8
 """Strings beside the one in question that are asked about."""

@@ -27,9 +27,7 @@ from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.game_tree import GameTree
 from assess.reading.replay import GameMoment
 from assess.reading.sgf_record import moments
-from assess.rules.color import EMPTY, UNKNOWN, Color
-from assess.rules.coordinates import PASS
-from assess.rules.position import Position, PrisonerStones, String
+from assess.rules.position import EMPTY, PASS, UNKNOWN, Color, Position, PrisonerStones, String
 from assess.rules.proof_play import State, allowed_play, begin
 from assess.statuses.finding import Finding, finding_of
 from assess.statuses.kind_of_ko import MOST_NEEDED, Begun, KoFinding, with_kind, with_threats

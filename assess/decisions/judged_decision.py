@@ -18,7 +18,7 @@ from assess.proofs.certificate_replay import Replay
 from assess.proofs.proof_entries import reachable
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.reading.problem_marks import ProblemMark
-from assess.rules.coordinates import PASS
+from assess.rules.position import PASS
 from assess.rules.proof_play import State, VariationMove, legal_plays, make_move
 from assess.statuses.finding import Finding
 

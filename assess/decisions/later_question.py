@@ -11,8 +11,7 @@ from assess.proofs.certificate_replay import Replay
 from assess.proofs.proof_entries import MoveEntry
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Scope
 from assess.proofs.terms import First
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.rules.position import PASS, Color
 from assess.rules.proof_play import State
 from assess.statuses.finding import finding_of
 from assess.system.limits import Limits

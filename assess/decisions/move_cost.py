@@ -11,9 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String, border, connected, regions
+from assess.rules.position import EMPTY, Color, Position, String, border, connected, neighbors, regions
 from assess.rules.proof_play import allowed_play, begin
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status

@@ -15,7 +15,7 @@ from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.main_line import line_from
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.reading.given_variations import GivenMove
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.statuses.finding import proved_by
 
 LONGEST_LINE = 12

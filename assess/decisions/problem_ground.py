@@ -11,7 +11,7 @@ from assess.decisions.problem_string import Reach
 from assess.proofs.questions import Inquiry, Uncapturable
 from assess.reading.given_variations import given_variations
 from assess.reading.record import Record
-from assess.rules.color import EMPTY
+from assess.rules.position import EMPTY
 
 MARGIN = 2
 """Lines around the stones and moves of a problem that belong to its part of the board."""

@@ -8,9 +8,7 @@ from itertools import product
 
 from assess.proofs.placement import turned
 from assess.proofs.questions import Inquiry
-from assess.rules.color import Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position
+from assess.rules.position import Color, Position, neighbors
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,8 @@ from assess.proofs.terms import First, Terms
 from assess.reading.given_variations import given_variations
 from assess.reading.problem_goal import Goal, goal_of
 from assess.reading.record import Record
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
 from assess.rules.hanging_together import group_of
-from assess.rules.position import Position, String, connected
+from assess.rules.position import EMPTY, Color, Position, String, connected, neighbors
 
 MOST_TRIED = 6
 """Groups of which it is asked whether there is anything to solve, the most plausible first."""

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 from assess.decisions.remarks import Remark, Shown
 from assess.languages.spoken import Message, message
-from assess.rules.color import Color
-from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput
+from assess.rules.position import KO_PASS, PASS, Color
 from assess.rules.proof_play import State, VariationMove
 
 WORDS = ("pass", "undo", "hint", "solution", "board")

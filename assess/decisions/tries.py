@@ -14,8 +14,8 @@ from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquir
 from assess.proofs.terms import First
 from assess.proofs.variation_node import Quantifier, VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
-from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.position import EMPTY
 from assess.rules.proof_play import make_move
 from assess.statuses.finding import Finding, finding_of
 from assess.system.limits import Limits

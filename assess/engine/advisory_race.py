@@ -18,9 +18,7 @@ from assess.engine.schedule import SCHEDULE
 from assess.proofs.proof_entries import WrittenProof
 from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules
-from assess.rules.color import Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String, connected
+from assess.rules.position import Color, Position, String, connected, neighbors
 from assess.system.limits import Limits
 
 Won = tuple[Prover, Written]

@@ -20,7 +20,7 @@ from assess.engine import _core
 from assess.engine._core import ProofNode
 from assess.proofs.proof_entries import Entries, Entry, MoveEntry, Named, RepliesEntry, reachable
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Scope
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 NUMBER = {Color.BLACK: 0, Color.WHITE: 1}
 

@@ -22,8 +22,7 @@ from assess.engine.playouts import is_likely, looks_dead
 from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
+from assess.rules.position import Position, String, neighbors
 
 
 def helper_strings(string: String, position: Position) -> list[String]:

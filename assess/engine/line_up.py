@@ -18,7 +18,7 @@ from assess.engine.playouts import looks_dead, part_of
 from assess.engine.prover import Aim, Prover, Repetition, can_be_shown, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Scope, Uncapturable
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 
 class NewProver(Protocol):

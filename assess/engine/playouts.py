@@ -16,8 +16,7 @@ from assess.engine import _core
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import Inquiry, Uncapturable
 from assess.proofs.terms import First
-from assess.rules.color import Color
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String
 
 
 def share_of(color: Color, points: Iterable[int], position: Position) -> float:

@@ -20,7 +20,7 @@ from assess.engine.schedule import SCHEDULE
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.proof_entries import EndEntry, Entry, Json, MoveEntry, ProofKind, RepliesEntry, WrittenProof
 from assess.proofs.questions import Advisory, Answer, Inquiry, Uncapturable
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 CAPTURES = -1
 """In place of the node after a move that removes the string."""

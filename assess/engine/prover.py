@@ -9,7 +9,7 @@ from assess.engine import _core
 from assess.engine.inheritance import Source, may_inherit
 from assess.proofs.questions import Advisory, Formation, IndependentlyAlive, Inquiry, Question, Scope, Uncapturable
 from assess.proofs.terms import Cycles
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.proof_play import State
 
 NUMBER = {Color.BLACK: 0, Color.WHITE: 1}

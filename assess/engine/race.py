@@ -28,7 +28,7 @@ from assess.engine.schedule import SCHEDULE
 from assess.proofs.proof_entries import WrittenProof
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.system.limits import Limits
 
 Progress = Callable[[int, float], None]

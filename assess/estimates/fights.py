@@ -14,8 +14,7 @@ from functools import lru_cache
 from assess.engine import _core
 from assess.engine.schedule import SCHEDULE
 from assess.estimates.random_shares import views_of
-from assess.rules.color import Color
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String
 
 GAMES, REACH = 200, 4
 """Games of a fight that a player begins, and how far from the strings their first plays are."""

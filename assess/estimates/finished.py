@@ -6,9 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assess.estimates.random_shares import black_counts, games_of, share_of
-from assess.rules.color import EMPTY
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, border, regions
+from assess.rules.position import EMPTY, Position, border, neighbors, regions
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus
 

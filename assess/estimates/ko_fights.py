@@ -10,9 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from assess.estimates.random_shares import share_of
-from assess.rules.color import Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String, neighbors
 from assess.statuses.final.open_kos import OpenKo, basic_kos
 
 GAMES = 8

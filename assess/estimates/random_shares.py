@@ -8,8 +8,7 @@ from operator import sub
 
 from assess.engine import _core
 from assess.engine.schedule import SCHEDULE
-from assess.rules.color import BLACK_STONE, WHITE_STONE, Color
-from assess.rules.position import Position, String
+from assess.rules.position import BLACK_STONE, WHITE_STONE, Color, Position, String
 
 GAMES = 8
 """Random games for each way to look at the board."""

@@ -35,8 +35,8 @@ from assess.requests.answer import answer
 from assess.requests.from_words import ask_of, given_terms, refuse_advisory
 from assess.requests.problem_requests import NO_MOVES, lacking
 from assess.requests.wording import Wording
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.position import Color
 from assess.rules.words import capital
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import KoFinding

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from assess.rules.color import BLACK_STONE, WHITE_STONE
-from assess.rules.position import Position
+from assess.rules.position import BLACK_STONE, WHITE_STONE, Position
 
 Stones = tuple[int, int]
 """The black and the white stones of a position."""

@@ -21,9 +21,7 @@ from assess.ikeda.game import Game, KoRule, Phase
 from assess.ikeda.guarded import Guard
 from assess.ikeda.parts_game import PartsGame, PartsMoment
 from assess.ikeda.search_budget import Budget, LimitReached, Progress, raise_in_turn
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
-from assess.rules.position import Position
+from assess.rules.position import PASS, Color, Position
 from assess.system.limits import Limits
 
 THREAT = "threat"

@@ -12,7 +12,7 @@ from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import Pair, plain
 from assess.ikeda.side_by_side import Quantities
 from assess.reports.json.common_json import BoardJson, ColorWord, Keyword, OfEach, Points, board_json
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 Two = Annotated[list[float], Keyword("minItems", 2), Keyword("maxItems", 2)]
 """Black's number and White's."""

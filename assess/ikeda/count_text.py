@@ -15,7 +15,7 @@ from assess.languages.spoken import in_english, numeral, paragraph, worded, word
 from assess.reading.rule_names import counts_area, counts_territory, rules_are_japanese
 from assess.reports.text.message_words import lead_words
 from assess.reports.text.sentences import say, set_in_columns
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.words import amount, capital, joined
 
 NAMES = {

@@ -21,7 +21,7 @@ from assess.ikeda.game import Game, Phase, Ruleset, agree, make_pass, stop_alter
 from assess.ikeda.scoring import NO_STONES, Pair, plain, prisoner_pair, stones_on_board
 from assess.ikeda.side_by_side import AreaThree, Quantities, area_three, table_of
 from assess.languages.spoken import Message, in_english, message
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,9 +23,8 @@ from assess.reading.game_tree import SETUP, Node, stop_of
 from assess.reading.place import Place, at, at_move, in_game, in_line, in_place
 from assess.reading.record import Record
 from assess.reading.sgf_record import move_of, record_of_game
-from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 _STOPS = re.compile(r"The alternation stops\.?", re.IGNORECASE)
 _DISAGREE = re.compile(r"The players disagree\.?", re.IGNORECASE)

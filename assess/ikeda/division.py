@@ -11,8 +11,7 @@ from typing import TypedDict
 from assess.ikeda.bitboard import Bitboard, Stones
 from assess.ikeda.part import OpenPart
 from assess.ikeda.secured import Eye, Secured, secured
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 MOST_OPEN_IN_A_PART = 9
 """Larger parts have too many positions to be searched together with the rest."""

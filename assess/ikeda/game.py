@@ -17,10 +17,8 @@ from dataclasses import dataclass, replace
 
 from assess.ikeda.scoring import NO_STONES, Pair, TerritoryScore, score_position
 from assess.rules import proof_play
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
 from assess.rules.errors import AssessError, BadInput, IllegalMove
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import PASS, Color, Position, PrisonerStones
 
 
 class KoRule(enum.Enum):

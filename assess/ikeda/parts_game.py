@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.part import NO_TEXTS, OWN, THEIRS, OpenPart
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 Configuration = tuple[str, ...]
 Event = tuple[Configuration, ...]

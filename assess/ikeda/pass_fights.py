@@ -15,8 +15,7 @@ from assess.ikeda.perfect_play import solve
 from assess.ikeda.scoring import plain
 from assess.ikeda.search_budget import Progress
 from assess.ikeda.solution import Bounds, Solution
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 
 SOLVED_FOR_EACH = 4

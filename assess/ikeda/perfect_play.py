@@ -18,9 +18,8 @@ from assess.ikeda.scoring import plain, stones_on_board
 from assess.ikeda.search_budget import INTERRUPTED, LimitReached, Progress
 from assess.ikeda.solution import Bounds, FirstMove, Solution
 from assess.ikeda.territory_prover import BLACK, BoardMoment, Next, TerritoryProver
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
+from assess.rules.position import PASS, Color
 from assess.system.limits import Limits
 
 LEAST_NODES_PER_MOVE = 5000

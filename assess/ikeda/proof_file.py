@@ -9,8 +9,8 @@ from assess.ikeda.bounds_checker import NotShown, check_bound
 from assess.ikeda.game import Game
 from assess.ikeda.perfect_play import score_of_worth
 from assess.ikeda.solution import Bounds, Solution
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.position import Color
 
 SCHEMA = "assess/ikeda-proof/1"
 

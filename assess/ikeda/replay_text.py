@@ -11,9 +11,7 @@ from assess.ikeda.scoring import Pair, lead_sentence, plain
 from assess.reading.facts import taken_sentences
 from assess.reports.text.board_text import print_board
 from assess.reports.text.sentences import say
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import PASS
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, PASS, Color, Position
 from assess.rules.surrounded_points import surrounded
 from assess.rules.words import counted
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from assess.languages.spoken import worded
-from assess.rules.color import BLACK_STONE, WHITE_STONE, Color
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import BLACK_STONE, WHITE_STONE, Color, Position, PrisonerStones
 from assess.rules.surrounded_points import surrounded
 from assess.rules.words import amount
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from assess.ikeda.game import Game, Move
 from assess.ikeda.scoring import Pair, plain, points_surrounded, prisoner_pair, stones_on_board
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from assess.ikeda.bounds_prover import PlayerProof
 from assess.ikeda.game import Ruleset
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 
 @dataclass(frozen=True, slots=True)

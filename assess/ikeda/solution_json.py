@@ -11,8 +11,7 @@ from assess.ikeda.kos import EndgameKos, KoBoard, ko_result, strategy
 from assess.ikeda.pass_fights import Compared
 from assess.ikeda.solution import Bounds, Solution
 from assess.reports.json.common_json import BoardJson, ColorWord, Keyword, OfEach, Points, board_json
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 
 class SolvedBoundsJson(TypedDict):

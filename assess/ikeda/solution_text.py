@@ -14,7 +14,7 @@ from assess.ikeda.scoring import lead_sentence
 from assess.ikeda.solution import Solution
 from assess.reports.text.board_text import print_board
 from assess.reports.text.sentences import broken, say
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 AGREEMENT = (
     "Agreement changes nothing: either player can refuse it, and the playout then gives this score; so neither accepts "

@@ -21,10 +21,9 @@ from assess.proofs.proof_entries import OUTSIDE, EndEntry, Entries, Entry, MoveE
 from assess.proofs.questions import Advisory, Inquiry, Uncapturable
 from assess.proofs.taking import PlayedOut
 from assess.proofs.variation_node import Leaf
-from assess.rules.color import Color
-from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.play_effect import play_effect, steps_between
+from assess.rules.position import KO_PASS, PASS, Color
 from assess.rules.proof_play import (
     COLORS,
     NO_END,

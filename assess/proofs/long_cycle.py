@@ -20,9 +20,7 @@ from assess.proofs.repeating_play import shortest_cycle
 from assess.proofs.terms import Cycles
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
-from assess.rules.color import Color
-from assess.rules.coordinates import KO_PASS, PASS, neighbors
-from assess.rules.position import Position, String, in_basic_ko
+from assess.rules.position import KO_PASS, PASS, Color, Position, String, in_basic_ko, neighbors
 from assess.rules.proof_play import State, VariationMove
 
 MULTIPLE = {3: in_english("triple ko"), 4: in_english("quadruple ko"), 5: in_english("quintuple ko")}

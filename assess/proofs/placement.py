@@ -13,10 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from assess.rules.color import BLACK_STONE, WHITE_STONE
-from assess.rules.coordinates import COLUMNS, MAX_SIZE, name_point, parse_point
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import BLACK_STONE, COLUMNS, MAX_SIZE, WHITE_STONE, Position, name_point, parse_point
 
 Json = dict[str, Any]
 Cell = tuple[int, int]  # column from the left and row from the top, from 0; off the board too

@@ -20,10 +20,9 @@ from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
 from assess.proofs.proof_entries import EndEntry, read_entry
 from assess.proofs.questions import Advisory, Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
 from assess.rules.formations import covered_by_each
+from assess.rules.position import PASS, Color
 from assess.rules.proof_play import State, VariationMove, make_move
 from assess.rules.words import in_row
 

@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from assess.rules.color import Color
-from assess.rules.coordinates import KO_PASS, PASS
+from assess.rules.position import KO_PASS, PASS, Color
 
 OUTSIDE = "?"
 """The sign in a pattern for a point outside the zone."""

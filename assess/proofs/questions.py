@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, replace
 
 from assess.languages.spoken import in_english, worded, worded_as, worded_for
 from assess.proofs.terms import Cycles, First, Rules, Terms, UnderTerms, member_of
-from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.formations import covers
-from assess.rules.position import Position, String
+from assess.rules.position import EMPTY, Color, Position, String
 from assess.rules.words import called, joined
 
 STATES = (

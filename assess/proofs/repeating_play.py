@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE, Branch, Replay
 from assess.proofs.proof_entries import RepliesEntry, passes
-from assess.rules.coordinates import PASS
+from assess.rules.position import PASS
 
 STAGES = (60, 300, 1_500)
 """So many moments of play are looked at before a cycle is looked for among them; one that comes later is not found."""

@@ -15,8 +15,7 @@ from assess.proofs.checking.board import STONE, Board, Links, first_point, point
 from assess.proofs.checking.zone import blocks_of, taking_wall
 from assess.proofs.proof_entries import OUTSIDE, EndEntry, Entries, Entry, MoveEntry, RepliesEntry
 from assess.proofs.questions import Inquiry
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 MOST_OF_ONE = 300
 """Entries that play one end out, at most; where it takes more the end stays as it is."""

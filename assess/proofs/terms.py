@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypedDict, TypeVar, Unpack, cast
 
 from assess.proofs.other_rulesets import OTHER_RULESETS
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.position import Color
 from assess.rules.proof_play import NO_END
 
 E = TypeVar("E")

@@ -10,7 +10,7 @@ import anytree
 
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.proof_play import State, VariationMove, walk_from
 
 

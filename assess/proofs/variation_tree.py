@@ -22,9 +22,8 @@ from assess.proofs.main_line import Prove, Step, main_line
 from assess.proofs.questions import Advisory, Answer, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode
-from assess.rules.color import Color
-from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.position import KO_PASS, PASS, Color
 from assess.rules.proof_play import State, VariationMove, make_move
 
 MAX_NODES = 10_000

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from assess.languages.spoken import Message, in_english, message
 from assess.reading.game_tree import SETUP, Node, points_from_letters
 from assess.reading.place import at_property
-from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import taken_with
-from assess.rules.position import Position, String
+from assess.rules.position import EMPTY, Color, Position, String
 from assess.rules.words import Row
 
 BETWEEN = in_english(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from assess.rules.color import BLACK_STONE, EMPTY, UNKNOWN, WHITE_STONE
+from assess.rules.position import BLACK_STONE, EMPTY, UNKNOWN, WHITE_STONE
 
 SIGNS = {
     **dict.fromkeys("Xx#@●⬤⚫", BLACK_STONE),

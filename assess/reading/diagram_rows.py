@@ -15,8 +15,8 @@ from itertools import pairwise
 from assess.reading.diagram_line import LONGEST_ROW, SIGNS, RowLine, begins_with_intersection, lone_signs, row_line
 from assess.reading.facts import Facts, take_facts
 from assess.reading.place import at, in_line, in_place, quoted
-from assess.rules.coordinates import COLUMNS, MAX_SIZE
 from assess.rules.errors import BadInput
+from assess.rules.position import COLUMNS, MAX_SIZE
 
 _FEWEST_SIGNS = 5  # signs that are a row even when words follow: "x o" may begin a sentence
 _EDGE = re.compile(r"[|+\s]*-[-+|\s]*|[┌└╔╚]?[─═]+[┐┘╗╝]?")

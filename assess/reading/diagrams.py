@@ -29,10 +29,8 @@ from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sensei import is_sensei, record_of_sensei
 from assess.reading.time_limit import OutOfTime
-from assess.rules.color import EMPTY
-from assess.rules.coordinates import COLUMNS, MAX_SIZE
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import COLUMNS, EMPTY, MAX_SIZE, Position
 
 _TAGS = r"(?:go|code|pre|tt|quote|spoiler|hide|diagram|noparse|fixed|mono)"
 _OPENING = re.compile(

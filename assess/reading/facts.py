@@ -9,9 +9,8 @@ from assess.languages.spoken import Message, ended, in_english, labelled, langua
 from assess.languages.translations import ENGLISH
 from assess.reading.komi_words import komi_in_words
 from assess.reading.place import in_place
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import Color, Position, PrisonerStones
 from assess.rules.words import counted, joined
 
 BLACK, WHITE, KOMI = "black prisoner stones", "white prisoner stones", "komi"

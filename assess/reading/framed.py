@@ -14,7 +14,7 @@ from assess.languages.spoken import message
 from assess.reading.diagram_line import SIGNS as PLAIN_SIGNS
 from assess.reading.diagram_line import row_line
 from assess.reading.sensei import MOVE_DIGITS, PREFIX, SIGNS
-from assess.rules.color import EMPTY, Color
+from assess.rules.position import EMPTY, Color
 
 LETTERS_FOR_STONES = message("The letters B and W were read as black and white stones.")
 _EMPTY_SIGNS = "".join(sign for sign, content in PLAIN_SIGNS.items() if content == EMPTY)

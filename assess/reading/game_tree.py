@@ -20,10 +20,8 @@ from string import ascii_letters
 from assess.languages.spoken import Message, in_english, message
 from assess.reading.encodings import with_line_feeds
 from assess.reading.place import quoted
-from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
-from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import BLACK_STONE, EMPTY, MAX_SIZE, WHITE_STONE, Color, Position
 
 _SOFT_BREAK_OR_ESCAPE = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _OTHER_BLANK = re.compile(r"[^\S\n]")

@@ -21,9 +21,8 @@ from assess.reading.place import Place, at, at_move, in_game, in_line, in_node, 
 from assess.reading.problem_marks import ProblemMark, marks_in
 from assess.reading.record import Record
 from assess.reading.sgf_record import move_of
-from assess.rules.color import Color
-from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.position import KO_PASS, PASS, Color
 from assess.rules.proof_play import NONE_LEFT, State, VariationMove, begin, make_move, walk_from
 from assess.rules.words import Row
 

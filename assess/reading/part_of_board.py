@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from assess.languages.spoken import Message, in_english, message
-from assess.rules.color import UNKNOWN
-from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput
+from assess.rules.position import MAX_SIZE, UNKNOWN
 
 USUAL_SIZES = (9, 13, 19)
 PART = in_english("This is a part of a board of {width}x{height}; of the other points nothing is known.")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assess.reading.game_tree import GameTree, mover_of, nodes_before_move
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 
 class Spoken(enum.Enum):

@@ -15,7 +15,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 
 from assess.reading.game_tree import MOVES, GameTree, Node, is_set_up, mover_of
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.proof_play import walk_from
 
 

@@ -20,9 +20,8 @@ from assess.reading.given_variations import moves_before, nodes_before_moves, no
 from assess.reading.place import at, in_line, in_node, in_place, quoted
 from assess.reading.problem_marks import QUESTION_LINE
 from assess.reading.record import Record
-from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, Position
 
 MOST_QUESTIONS = 1_000
 LONGEST_QUESTION = 120

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from assess.languages.spoken import Message
 from assess.reading.game_tree import GameTree
 from assess.reading.problem_marks import Marking
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 
 @dataclass(frozen=True, slots=True)

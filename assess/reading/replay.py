@@ -7,10 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from assess.languages.spoken import message
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, Color, Position, neighbors
 from assess.rules.proof_play import State, make_play
 
 Illegal = Literal["refuse", "stop", "play"]

@@ -16,10 +16,8 @@ from assess.reading.part_of_board import Edges, on_board
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, replay_move
-from assess.rules.color import BLACK_STONE, EMPTY, UNKNOWN, WHITE_STONE, Color
-from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import BLACK_STONE, EMPTY, MAX_SIZE, UNKNOWN, WHITE_STONE, Color, Position
 
 PREFIX = "$$"
 BLACK_MARKS, WHITE_MARKS, EMPTY_MARKS = "B#YZ", "W@QP", "CSTM"  # circle, square, triangle, cross

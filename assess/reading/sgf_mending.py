@@ -25,7 +25,7 @@ from assess.reading.game_tree import (
 )
 from assess.reading.place import quoted
 from assess.reading.time_limit import require_time
-from assess.rules.coordinates import COLUMNS
+from assess.rules.position import COLUMNS
 
 _POINTS = {*MOVES, *SETUP, "MA"}
 _OF_POSITION_AFTER = ("C", "N", "MA", "TR", "SQ", "CR", "LB", "TB", "TW")

@@ -35,10 +35,8 @@ from assess.reading.replay import GameMoment, Illegal, IllegalInRecord, replay_a
 from assess.reading.rule_names import japanese_are_applied, rules_are_japanese
 from assess.reading.sgf_mending import mended
 from assess.reading.time_limit import require_time
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, PASS, Color, Position
 from assess.rules.words import Row
 
 LONGEST_LINE = 100_000

@@ -15,9 +15,8 @@ from assess.reading.record import Record
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of, which_of
 from assess.requests.kinds import Decide, Disputed
 from assess.requests.wording import Wording, question_word
-from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, String
+from assess.rules.position import PASS, Position, String
 from assess.rules.proof_play import player_and_word
 from assess.rules.words import joined
 

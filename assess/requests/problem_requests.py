@@ -23,8 +23,8 @@ from assess.requests.answer import ANSWERS, finding_for
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of
 from assess.requests.kinds import Request, Watch
 from assess.requests.wording import Wording
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.position import Color
 from assess.rules.words import Row
 from assess.statuses.finding import Finding
 

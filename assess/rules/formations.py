@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, String, border, regions
+from assess.rules.position import EMPTY, Color, Position, String, border, neighbors, regions
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from assess.rules.color import EMPTY
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String, regions
+from assess.rules.position import EMPTY, Position, String, neighbors, regions
 
 
 def group_of(position: Position, point: int) -> list[String]:

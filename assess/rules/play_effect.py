@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assess.rules.color import EMPTY
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
+from assess.rules.position import EMPTY, Position, String, neighbors
 from assess.rules.proof_play import Play, State
 
 

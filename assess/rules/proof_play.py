@@ -21,10 +21,8 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from assess.languages.spoken import worded
-from assess.rules.color import EMPTY, UNKNOWN, Color
-from assess.rules.coordinates import KO_PASS, PASS, neighbors
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
-from assess.rules.position import Near, Position
+from assess.rules.position import EMPTY, KO_PASS, PASS, UNKNOWN, Color, Near, Position, neighbors
 
 COLORS = tuple(Color)
 NO_END = -1

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assess.rules.color import BLACK_STONE, WHITE_STONE
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, border, regions
+from assess.rules.position import BLACK_STONE, WHITE_STONE, Position, border, neighbors, regions
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assess.languages.spoken import forms, in_english, numeral, worded, worded_as, worded_for
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 _COUNTED = {
     "annotated copy": forms("{number} annotated copy", "{number} annotated copies"),

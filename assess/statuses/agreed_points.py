@@ -10,10 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assess.languages.spoken import message, worded
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, String, border, connected
+from assess.rules.position import EMPTY, Color, Position, String, border, connected, neighbors
 from assess.rules.words import called, joined
 from assess.statuses.agreement import removed_points
 from assess.statuses.final.option import TAKEN, Option

@@ -11,10 +11,9 @@ from dataclasses import replace
 
 from assess.languages.spoken import message
 from assess.proofs.terms import First
-from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import opposing_around, taken_with
-from assess.rules.position import Position, String, connected
+from assess.rules.position import Position, String, connected, neighbors
 from assess.rules.words import SHORT_STATUSES, called
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status, status_named

@@ -20,9 +20,8 @@ from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, GivenTerms, KoThreats
 from assess.proofs.variation_node import VariationNode
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import State, VariationMove, make_move
 from assess.statuses.finding import Certificate, Finding, Named, check_certificate, finding_of, inquire
 from assess.system.limits import Limits

@@ -10,10 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, String, border, connected
+from assess.rules.position import EMPTY, Color, Position, String, border, connected, neighbors
 from assess.statuses.agreed_points import (
     AgreedArea,
     agreed_apart,

@@ -6,9 +6,8 @@ import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import String
+from assess.rules.position import Color, String
 from assess.statuses.status_table import Status
 
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.proofs.questions import Answer
-from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, Position
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.finding import Finding

@@ -16,9 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer
 from assess.rules.area_rules import AreaCount
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, border, connected, regions
+from assess.rules.position import EMPTY, Color, Position, border, connected, neighbors, regions
 from assess.rules.surrounded_points import surrounded
 from assess.statuses.agreement import removed_points
 from assess.statuses.status_table import RANKS, Status

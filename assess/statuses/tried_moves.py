@@ -20,7 +20,7 @@ from assess.proofs.certificate_replay import Claim, Replay
 from assess.proofs.proof_entries import Entries, reachable
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.proof_play import State, legal_plays, make_pass, make_play
 
 NODES = 100_000

@@ -24,9 +24,8 @@ from assess.faces.batches.games import recorded_margin
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Terms
 from assess.reading.files import read_record
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones, String
+from assess.rules.position import Color, Position, PrisonerStones, String
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

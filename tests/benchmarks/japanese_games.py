@@ -33,9 +33,8 @@ from assess.ikeda.perfect_play import solve
 from assess.ikeda.scoring import Pair, plain
 from assess.reading.files import read_record
 from assess.reading.game_tree import Until
-from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.surrounded_points import surrounded
 from assess.system.limits import Limits
 

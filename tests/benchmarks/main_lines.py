@@ -21,8 +21,7 @@ import assess
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.files import read_record
 from assess.reading.record import Record
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position
+from assess.rules.position import Position, neighbors
 from assess.statuses.finding import Finding
 
 NODES = 100_000

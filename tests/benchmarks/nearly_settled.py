@@ -21,8 +21,7 @@ from ikeda_bands import MODULES, band
 
 from assess.ikeda.bounds_prover import bounds_by_parts
 from assess.ikeda.game import Ruleset, begin
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 
 WIDTH = 10

@@ -29,10 +29,8 @@ from assess.proofs.questions import (
     Question,
     Uncapturable,
 )
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
 from assess.rules.errors import IllegalMove
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, Color, Position, neighbors
 from assess.rules.proof_play import State, make_play
 from assess.system.limits import Limits
 

@@ -19,7 +19,7 @@ from assess.faces.cli import main
 from assess.proofs.questions import Uncapturable
 from assess.reading.files import record_from_text
 from assess.reports.text.message_words import message_words
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.statuses.finding import ask, inquire
 from assess.system.limits import Limits
 

@@ -18,8 +18,7 @@ from assess.engine.settle import settle
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 
 LIMITS = Limits(seconds=None, nodes=300_000)

@@ -26,7 +26,7 @@ from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.requests.answer import add_tries_in_time
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.proof_play import State, legal_plays, make_play
 from assess.statuses import finding, judgement
 from assess.statuses.finding import finding_of, inquire

@@ -13,8 +13,7 @@ from full_search import full_answer
 
 from assess.engine.settle import settle
 from assess.proofs.questions import Answer, Question
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import begin, legal_plays, make_pass, make_play
 from assess.system.limits import Limits
 

@@ -19,8 +19,7 @@ from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race
 from assess.proofs import checker
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.statuses.queue.turns import SharedLives
 
 JOINED = Position.from_rows(

@@ -13,9 +13,8 @@ from parts import OPEN, Part, compare, parts
 from assess.proofs.checker import Refusal, check
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Terms
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 
 SMALL = [(3, 2), (2, 3), (3, 3)]

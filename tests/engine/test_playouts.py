@@ -15,8 +15,7 @@ from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import First, Terms
 from assess.reading.files import read
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

@@ -20,9 +20,8 @@ from assess.engine.race import Race
 from assess.proofs import checker
 from assess.proofs.questions import Answer, Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules, Terms
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 LIMITS = assess.Limits(seconds=None, nodes=4_000)
 WALLED = Position.from_rows(["......XO.", "......XO.", "XXX.XXXO.", "OOXXX.OO.", ".OOOOOO.."])

@@ -19,9 +19,7 @@ from assess.estimates.judged_together import Settlings
 from assess.estimates.ko_fights import all_won
 from assess.estimates.random_shares import black_counts, games_of, seki_share_of, share_of
 from assess.estimates.signs import groups_of, measures
-from assess.rules.color import Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String, neighbors
 from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

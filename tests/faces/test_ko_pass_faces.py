@@ -21,8 +21,7 @@ from assess.faces.cli import main
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.terms import Rules, Terms
 from assess.reading.files import read_record
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.statuses.finding import Finding
 
 LINE = "(;FF[4]SZ[5:1]AW[ba][ca]MA[ba]C[Question: B1 uncapturable{}]{})"

@@ -22,8 +22,7 @@ from assess.reading.game_tree import letters_of_points
 from assess.reading.record import Record
 from assess.reports.text.problem_text import verdict_of
 from assess.requests import problem_requests
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 ROOM = "(;SZ[6:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][fb][ec][fc][ed]{}"
 """

@@ -24,8 +24,7 @@ from assess.engine.prover import Prover, SearchOutcome, asked_aim, repetitions
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 SECONDS = 60
 CALLS = 25  # of a run

@@ -26,9 +26,8 @@ from assess.reading import sgf
 from assess.reading.encodings import unpacked
 from assess.reading.files import record_from_text
 from assess.reading.game_tree import GameTree, Node, escape, letters_of_point, root_properties
-from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import EMPTY, Position, PrisonerStones
 
 ALARM_SECONDS = 20
 PIECES = (

@@ -13,8 +13,7 @@ import fuzz_variations
 import pytest
 
 from assess.reading.game_tree import letters_of_move
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import begin, legal_plays, make_pass, make_play
 
 DRIVER = Path(__file__).parent / "fuzzing.py"

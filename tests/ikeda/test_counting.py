@@ -17,9 +17,8 @@ from assess.ikeda.scoring import Pair, stones_on_board
 from assess.ikeda.side_by_side import Quantities, area_three, table_of
 from assess.reading.files import read_record, record_from_text
 from assess.reading.game_tree import Until
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import PrisonerStones
+from assess.rules.position import Color, PrisonerStones
 
 GO_MIYAMOTO = Quantities(
     moves=Pair(40, 39),

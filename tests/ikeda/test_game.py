@@ -22,9 +22,8 @@ from assess.ikeda.game import (
     stop_alternation,
 )
 from assess.ikeda.scoring import Pair, points_surrounded
-from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.surrounded_points import surrounded
 
 KO = ["XXOO.", "XO.OO", "XXO.O", ".XOOO", "XXXXX"]

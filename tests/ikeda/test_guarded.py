@@ -19,8 +19,7 @@ from assess.ikeda.game import Game, Ruleset, begin
 from assess.ikeda.guarded import Guard
 from assess.ikeda.perfect_play import score_of_worth, solve
 from assess.ikeda.search_budget import Budget, LimitReached
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 
 SK = Ruleset.from_name("2+2+SK")

@@ -18,7 +18,7 @@ from assess.faces.exit_codes import ExitCode
 from assess.ikeda import bounds_checker
 from assess.ikeda.bounds_checker import Division, NotShown, check_bound
 from assess.ikeda.bounds_prover import bounds_by_parts
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.system.limits import Limits
 
 FRAME: dict[str, Any] = {"strings": [], "regions": [], "ceded": [], "eyes": [], "parts": [], "guarded": [], "moves": {}}

@@ -14,8 +14,7 @@ from assess.ikeda.bounds_checker import NotShown, check_bound
 from assess.ikeda.bounds_prover import PartsResult, bounds_by_parts
 from assess.ikeda.game import Game, Ruleset, begin
 from assess.ikeda.perfect_play import score_of_worth
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 
 TEIRE = ("OX.X", "O.XX")

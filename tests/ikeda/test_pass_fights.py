@@ -14,8 +14,7 @@ from assess.ikeda.pass_fights import PassFight, compare
 from assess.ikeda.perfect_play import solve
 from assess.ikeda.solution import Bounds
 from assess.ikeda.solution_text import pass_sentence
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 
 NODES = Limits(seconds=None, nodes=400_000)

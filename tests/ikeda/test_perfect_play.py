@@ -18,10 +18,9 @@ from assess.ikeda.search_budget import LimitReached
 from assess.ikeda.secured import Secured, secured
 from assess.ikeda.solution import Bounds
 from assess.ikeda.territory_prover import BLACK, BoardMoment, Condition, TerritoryProver
-from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.formations import pass_alive
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, Color, Position
 from assess.rules.proof_play import State as ProofPlayState
 from assess.rules.proof_play import legal_plays as plays_of_proof_play
 from assess.rules.proof_play import make_play as proof_play

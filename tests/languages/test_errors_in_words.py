@@ -17,8 +17,8 @@ from assess.faces.command_table import COMMANDS
 from assess.languages.spoken import message, using
 from assess.reading.files import record_from_text
 from assess.requests.wording import statuses_of
-from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
+from assess.rules.position import Color
 from assess.rules.words import Row
 
 PACKAGE = Path(assess.__file__).parent

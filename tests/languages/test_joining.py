@@ -16,9 +16,8 @@ from assess.languages.translations import ENGLISH, LANGUAGES, catalogue
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.files import record_from_text
 from assess.reports.text.message_words import lead_words, result_words
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import Color, Position, PrisonerStones
 from assess.rules.proof_play import begin, make_move
 from assess.statuses.territory import Score
 

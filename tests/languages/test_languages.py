@@ -26,9 +26,8 @@ from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.text.sentences import broken, set_in_columns
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.words import counted, joined
 
 PACKAGE = Path(__file__).parents[2] / "assess"

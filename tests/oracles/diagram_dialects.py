@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable
 
 from assess.reading.drawing import write_diagram
-from assess.rules.coordinates import COLUMNS
-from assess.rules.position import Position
+from assess.rules.position import COLUMNS, Position
 
 
 def plain(position: Position) -> str:

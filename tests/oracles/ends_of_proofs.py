@@ -15,8 +15,7 @@ from mutations import Json
 from tiny_board import board_of
 from transplants import OUTSIDE
 
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position
+from assess.rules.position import Position, neighbors
 
 Case = tuple[list[str], int]  # rows, and a stone of a string
 Links = list[list[str]]

@@ -20,8 +20,7 @@ from assess.engine.settle import settle
 from assess.proofs.checker import Verdict, check
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Terms
-from assess.rules.color import Color
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String
 from assess.system.limits import Limits
 
 LIMITS = Limits(seconds=None, nodes=100_000_000)  # more than any question about a tiny board needs

@@ -6,8 +6,7 @@ from enumeration import Asked
 from mutations import Json
 from transplants import OUTSIDE, agrees
 
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.rules.position import PASS, Color
 from assess.rules.proof_play import State, begin, legal_plays, make_pass, make_play
 
 

@@ -15,8 +15,8 @@ from naive import Graph, TooLarge
 
 from assess.engine import _core
 from assess.proofs.questions import IndependentlyAlive, Inquiry
-from assess.rules.color import EMPTY, Color
 from assess.rules.formations import covers
+from assess.rules.position import EMPTY, Color
 
 NONE = -1
 INFINITE = 10**9

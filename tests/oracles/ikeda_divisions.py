@@ -16,8 +16,7 @@ from assess.ikeda.bounds_checker import Alternation, Division, PartsState
 from assess.ikeda.game import Game, Ruleset, begin
 from assess.ikeda.perfect_play import solve
 from assess.ikeda.search_budget import LimitReached
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 
 ALL_MODULES = {**MODULES, "two kos side by side": ("O.OX", "OX.X")}

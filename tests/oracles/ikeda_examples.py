@@ -12,8 +12,7 @@ from assess.ikeda.course import course_of, play_through
 from assess.ikeda.game import Game, Phase, Ruleset, begin, legal_plays, make_pass, make_play
 from assess.reading.files import read_record
 from assess.reading.game_tree import Until
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 FOLDER = Path(__file__).parents[2] / "disputes" / "ikeda"
 EXAMPLES: list[dict[str, Any]] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from assess.ikeda.game import KoRule, Ruleset
 from assess.ikeda.kos import EndgameKos
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 PRIZE = 40
 """What carrying out a threat is worth: more than everything else."""

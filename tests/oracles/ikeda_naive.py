@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 from assess.ikeda.game import KoRule, Ruleset
 from assess.ikeda.scoring import points_surrounded
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position
+from assess.rules.position import Position, neighbors
 
 History = frozenset[str | tuple[str, str]]
 """Positions under superko, and plays as pairs of positions under the fixed-ko-rule."""

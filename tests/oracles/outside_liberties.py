@@ -12,7 +12,7 @@ from mutations import Json, following, reachable
 from naive_reach import Size, joined, liberties
 from transplants import OUTSIDE, narrowed
 
-from assess.rules.coordinates import name_point, parse_point
+from assess.rules.position import name_point, parse_point
 
 STONES = {"black": "X", "white": "O"}
 Counts = dict[int, int]  # by a stone: liberties of its string outside the zone

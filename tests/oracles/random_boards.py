@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE
-from assess.rules.position import Position
+from assess.rules.position import BLACK_STONE, EMPTY, WHITE_STONE, Position
 
 
 def board(rng: random.Random, least: int, most: int) -> Position:

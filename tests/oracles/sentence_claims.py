@@ -16,9 +16,7 @@ from naive import solve
 
 from assess.proofs.questions import Answer, Question, question_of
 from assess.reports.text.message_words import result_words
-from assess.rules.color import Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, regions
+from assess.rules.position import Color, Position, neighbors, regions
 from assess.rules.proof_play import State, allowed_play, make_play
 from assess.statuses.finding import ask
 from assess.statuses.status_table import Status, status_of

@@ -9,8 +9,7 @@ import naive
 import numpy as np
 import pytest
 
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import State as ProjectState
 from assess.rules.proof_play import legal_plays, make_pass, make_play
 

@@ -14,9 +14,7 @@ from enumeration import Asked
 from mutations import Json, filled
 
 from assess.proofs.questions import Uncapturable
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS, name_point, neighbors, parse_point
-from assess.rules.position import Position
+from assess.rules.position import PASS, Color, Position, name_point, neighbors, parse_point
 from assess.rules.proof_play import State
 
 OUTSIDE = "?"

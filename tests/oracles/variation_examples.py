@@ -8,8 +8,7 @@ from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Terms
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import begin, make_play
 
 

@@ -17,9 +17,7 @@ from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
 from assess.reports.json.finding_json import cycle_json, finding_json
 from assess.reports.text.cycle_text import cycle_words
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
-from assess.rules.position import Position
+from assess.rules.position import PASS, Color, Position
 from assess.rules.proof_play import VariationMove, begin, make_pass, make_play
 from assess.statuses.finding import Finding
 

@@ -17,8 +17,7 @@ from assess.proofs.terms import Cycles
 from assess.proofs.variation_node import VariationNode, walk
 from assess.proofs.variation_tree import variation_tree
 from assess.reports.text.numbered_figures import comment_of
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.rules.position import PASS, Color
 from assess.rules.words import called, joined
 from assess.statuses.answered_moves import Captured, answered_at
 

@@ -28,9 +28,8 @@ from assess.proofs.questions import Inquiry, question_of
 from assess.proofs.terms import First, KoThreats, Terms
 from assess.proofs.variation_node import walk
 from assess.proofs.variation_tree import variation_tree
-from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import NO_END, begin, make_pass, make_play
 
 QUESTIONS = (UNCAPTURABLE, *ALIVE[:4])

@@ -13,9 +13,9 @@ from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode, main_variation, principal_variation, walk
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
-from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.formations import covers
+from assess.rules.position import Color
 from assess.rules.proof_play import State, legal_plays, make_move, make_pass, make_play
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

@@ -11,9 +11,8 @@ from assess.reading.diagrams import write_diagram
 from assess.reading.drawing import Style, star_points
 from assess.reading.files import record_from_text
 from assess.reading.record import Record
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import Color, Position, PrisonerStones
 
 BOARD = ["OXX.O", "..XO.", "XXXOO", ".XOO."]
 

@@ -14,8 +14,8 @@ from server_records import GIB, NGF
 from assess.reading.files import record_from_text
 from assess.reading.other_records import FROM_TOP, NOT_READ
 from assess.reading.record import Record
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.position import Color
 from assess.system import extras
 
 UGF = """# a remark

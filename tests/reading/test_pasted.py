@@ -15,9 +15,8 @@ from assess.reading.diagrams import as_typed
 from assess.reading.files import record_from_text
 from assess.reading.framed import LETTERS_FOR_STONES, as_sensei, with_stones_for_letters
 from assess.reading.record import Record
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 
 def read(text: str) -> Record:

@@ -9,7 +9,7 @@ from assess.reading.given_variations import given_variations
 from assess.reading.problem_goal import Spoken, goal_of
 from assess.reading.problem_marks import Marking, ProblemMark, marking_of
 from assess.reading.record import Record
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 ROOM = "(;SZ[6:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][fb][ec][fc][ed]{}"
 """

@@ -14,9 +14,8 @@ from assess.reading import sgf
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.files import record_from_text
 from assess.reading.game_tree import GameTree, Node, root_properties
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 STYLES: list[Style] = ["plain", "sl", "gnugo", "jasiek"]
 PIECES = [

@@ -27,9 +27,8 @@ from assess.reading.game_tree import (
     root_properties,
 )
 from assess.reading.game_tree import text as text_of
-from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import EMPTY, Color, Position, PrisonerStones
 
 
 def rows(text: str | bytes, move: int | None = None, game: int | None = None) -> list[str]:

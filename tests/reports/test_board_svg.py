@@ -18,8 +18,7 @@ from assess.reports.ruling.board_svg import CELL, board_svg, definitions, svg_te
 from assess.reports.ruling.diagram import Mark, RulingDiagram, Window, whole_board, window_around
 from assess.reports.ruling.evidence import figure_picture
 from assess.reports.text.numbered_figures import figures
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 
 CORNER = Position.from_rows([".XXO" + "." * 15, "XXOO" + "." * 15, "OOO" + "." * 16, *["." * 19] * 16])
 EMPTY_19 = Position(19, 19, "." * 361)

@@ -23,10 +23,9 @@ from assess.proofs.variation_node import Quantifier
 from assess.reports.reasons.explanation import Explanation
 from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
 from assess.reports.text.rules_applied import AppliedRule
-from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
 from assess.rules.formations import covers, pass_alive
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import begin, make_pass, make_play
 from assess.statuses.assessment import status
 from assess.statuses.final.dame import dame_of

@@ -20,7 +20,7 @@ from assess.faces import cli
 from assess.ikeda import division
 from assess.reports.json.common_json import Keyword
 from assess.reports.json.schemas import schema_of, schemas, written
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 ROOT = Path(__file__).parents[2]
 SCHEMAS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "docs/schemas").glob("*.json")}

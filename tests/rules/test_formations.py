@@ -11,11 +11,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.formations import EyeFormation, covers, n_eye_formations, pass_alive, two_eye_formations
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, Color, Position, neighbors
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 KINDS = ("two-eye", "n-eye", "pass-alive")

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from random_positions import positions
 
 from assess.engine import _core
-from assess.rules.color import Color
 from assess.rules.errors import IllegalMove, Prohibition
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import State, begin, make_pass, make_play
 
 COLORS = (Color.BLACK, Color.WHITE)

@@ -14,9 +14,8 @@ import assess
 from assess.reports.text.result_text import result_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.rules.area_rules import AreaRules
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import Color, Position, PrisonerStones
 from assess.statuses.status_table import Status
 from assess.statuses.territory import score_bounds, score_of, territory_of
 from assess.statuses.warning import Caution

@@ -9,10 +9,8 @@ import pytest
 import assess
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Terms
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
-from assess.rules.position import Position
+from assess.rules.position import PASS, Color, Position
 from assess.rules.proof_play import Play, State, make_play
 from assess.statuses.final.seki_prisoners import CollectedPrisoners, seki_prisoners
 from assess.statuses.queue.examiner import Examiner

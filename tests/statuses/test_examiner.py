@@ -14,8 +14,7 @@ from assess.proofs.checker import check as check_rows
 from assess.proofs.proof_elsewhere import holds_too
 from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.terms import Terms
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.statuses.finding import Finding, also_holds, check_certificate
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status

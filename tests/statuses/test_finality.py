@@ -14,8 +14,7 @@ from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import Terms
 from assess.reports.json.assessment_json import assessment_json
 from assess.reports.text.message_words import option_sentences
-from assess.rules.color import Color
-from assess.rules.position import Position, PrisonerStones, String
+from assess.rules.position import Color, Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment
 from assess.statuses.final import finality
 from assess.statuses.final.dame import dame_of, filled

@@ -21,8 +21,7 @@ from assess.engine.settle import settle
 from assess.faces.cli import main
 from assess.proofs.questions import IndependentlyAlive, Inquiry, question_of
 from assess.proofs.terms import First, Terms
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import State
 from assess.statuses.finding import Finding, finding_of
 from assess.statuses.kind_of_ko import Begun, Hanging, KindOfKo, kind_of_ko

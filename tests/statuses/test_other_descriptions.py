@@ -12,8 +12,7 @@ import assess
 from assess.proofs.questions import Formation, IndependentlyAlive, Question, Scope
 from assess.proofs.terms import Terms
 from assess.reports.text.score_text import score_sentence
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.statuses.finding import Finding
 from assess.statuses.other_descriptions import CLASSES, OtherStatuses, class_of, other_descriptions
 from assess.statuses.queue.examiner import EACH, Examiner

@@ -13,9 +13,7 @@ from shell import Shell
 
 import assess
 from assess.reading.files import record_from_text
-from assess.rules.color import UNKNOWN
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, border
+from assess.rules.position import UNKNOWN, Position, border, neighbors
 from assess.rules.proof_play import State, begin, make_pass, make_play
 from assess.statuses.finding import RestOfBoard, inquire
 from assess.statuses.grounds import frame_of, hanging_on_rest

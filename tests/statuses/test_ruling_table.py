@@ -16,7 +16,7 @@ from assess.faces.exit_codes import ExitCode
 from assess.reports.text.result_text import more_sentences, result_sentence
 from assess.reports.text.ruling_table_text import option_sentences, other_results
 from assess.reports.text.score_text import score_sentence
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import in_rows
 from assess.statuses.final.ruling_table import MOST_ROWS, options_of

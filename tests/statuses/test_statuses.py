@@ -14,9 +14,8 @@ from assess.engine.race import Race
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.reports.json.assessment_json import assessment_json
 from assess.reports.text.headlines import headline_of
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import Color, Position, PrisonerStones
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.queue.string_in_queue import FAR, Asking, StringInQueue

@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from open_statuses import CASES, NOT_ALIVE, status_of
 
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.statuses.status_table import Status
 from assess.statuses.territory import score_of, territory_of
 

@@ -18,7 +18,7 @@ from assess.proofs.questions import Answer, Question
 from assess.proofs.terms import Cycles, First
 from assess.proofs.variation_node import Quantifier, VariationNode, walk
 from assess.proofs.variation_tree import variation_tree
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.proof_play import State, legal_plays, make_pass, make_play
 from assess.statuses.tried_moves import quantify
 

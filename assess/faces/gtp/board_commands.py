@@ -18,9 +18,8 @@ from assess.faces.gtp.protocol import (
 from assess.faces.gtp.session import Handler, Session
 from assess.reading.drawing import write_diagram
 from assess.reading.rule_names import area_rules, japanese_are_applied
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.rules.position import KOMI_WANTED, MOST_KOMI, Position
+from assess.rules.position import KOMI_WANTED, MOST_KOMI, Color, Position
 
 LEAST = 2
 SMALLEST = 7  # boards take fixed handicaps from this size on,

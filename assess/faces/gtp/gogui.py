@@ -12,9 +12,7 @@ from assess.proofs.variation_node import VariationNode
 from assess.reports.ruling.position_marks import MARKS
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.score_text import score_sentence
-from assess.rules.color import Color
-from assess.rules.coordinates import KO_PASS, PASS
-from assess.rules.position import Position
+from assess.rules.position import KO_PASS, PASS, Color, Position
 from assess.rules.words import counted
 from assess.statuses.status_table import Status
 from assess.statuses.warning import WarningCode

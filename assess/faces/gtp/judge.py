@@ -19,8 +19,7 @@ from assess.reading.record import Record
 from assess.requests.answer import answer
 from assess.requests.kinds import Ask, Assess, Assessed, Reply, Request, Rule, Watch
 from assess.requests.wording import OFF
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import Option
 from assess.statuses.finding import Finding, inquire

@@ -22,9 +22,7 @@ from assess.faces.gtp.session import Analysis, Handler, Session
 from assess.faces.gtp.string_commands import main_line
 from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import main_variation
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import PASS, neighbors
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, PASS, Color, Position, neighbors
 from assess.rules.proof_play import Play, State, allowed_play
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import RANKS, Status

@@ -10,10 +10,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import PASS, Color, Position
 
 _CONTROLS = re.compile(r"[\0-\x08\x0a-\x1f\x7f]")
 _COMMENT = re.compile(r"#.*", re.DOTALL)

@@ -18,10 +18,8 @@ from assess.reading.replay import GameMoment, replay_move
 from assess.reading.rule_names import handicap_of
 from assess.reading.sgf_record import move_of, record_of_game
 from assess.rules.area_rules import AreaCount, AreaRules
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import AssessError, BadInput, IllegalMove
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, MAX_SIZE, Color, Position
 from assess.statuses.status_table import Status
 
 SIZE = 19

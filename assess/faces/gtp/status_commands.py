@@ -14,7 +14,7 @@ from assess.reports.text.result_text import estimate_sentence
 from assess.reports.text.ruling_table_text import other_results, points_not_counted
 from assess.reports.text.score_text import score_sentence, strings_that_matter
 from assess.requests.wording import OFF, ON
-from assess.rules.color import EMPTY, Color
+from assess.rules.position import EMPTY, Color
 from assess.rules.words import counted
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status

@@ -20,7 +20,7 @@ from typing import Any
 
 import assess
 from assess.requests.known_proofs import CertificateKept, kept_proofs_of
-from assess.rules.coordinates import PointName
+from assess.rules.position import PointName
 from assess.statuses.finding import Certificate, Finding
 from assess.store.results import KeptProof
 

@@ -17,7 +17,7 @@ from assess.reports.text.status_text import warning_sentence
 from assess.requests.answer import assessed_so_far
 from assess.requests.kinds import Answered, Ask, Assess, Decide, OfStatuses, Request, Ruled
 from assess.requests.wording import OFF
-from assess.rules.color import EMPTY, Color
+from assess.rules.position import EMPTY, Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.precedent import Precedents
 from assess.statuses.status_table import Status

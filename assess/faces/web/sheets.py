@@ -37,8 +37,8 @@ from assess.requests.judging import check_of
 from assess.requests.kinds import Answered, Assessed, Decide, Decided, PointsRuled, Reply, Ruled, Watch
 from assess.requests.known_proofs import proofs_in, proofs_of
 from assess.requests.wording import OFF, ON, Wording
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.position import Color
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding

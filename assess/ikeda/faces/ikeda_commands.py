@@ -10,7 +10,7 @@ from assess.faces.options import FilePosition, Subparsers, add, add_file, add_li
 from assess.faces.showing import Showing
 from assess.ikeda.door import COMMANDS
 from assess.requests.wording import Wording, one
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 RUNS = "assess.ikeda.faces.ikeda_runs"
 HELP = {name: told for name, told, *_ in COMMANDS}

@@ -35,8 +35,8 @@ from assess.reports.text.sentences import say
 from assess.requests.answer import ANSWERS
 from assess.requests.from_json import Posted
 from assess.requests.kinds import Request, Watch
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.position import Color
 from assess.statuses.finding import Finding
 
 RULES = "3+3+BF"

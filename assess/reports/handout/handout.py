@@ -14,7 +14,7 @@ from assess.reports.ruling.diagram import RulingDiagram, window_around
 from assess.reports.ruling.evidence import shown_by
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.task_text import task_sentence, without_task
-from assess.rules.color import EMPTY
+from assess.rules.position import EMPTY
 from assess.statuses.finding import Finding
 
 MOST_FIGURES = 2

@@ -14,8 +14,7 @@ from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict
 from assess.proofs.questions import QUESTION_NAMES, Answer, Formation, Scope
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reading.record import Record
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.statuses.precedent import Precedents
 from assess.statuses.status_table import Status
 from assess.statuses.warning import WarningCode

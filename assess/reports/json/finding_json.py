@@ -14,7 +14,7 @@ from assess.proofs.variation_node import principal_variation
 from assess.reports.json.common_json import Asked, CycleJson, Found, KoBegunJson, KoJson, Noted, RestJson, notes_json
 from assess.reports.text.cycle_text import cycle_words
 from assess.reports.text.ko_words import ko_sentences
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import Begun, KindOfKo, KoFinding
 

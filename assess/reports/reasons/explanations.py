@@ -21,8 +21,8 @@ from assess.proofs.variation_node import Quantifier
 from assess.reports.reasons.explanation import ExplainedBoard, Explanation, explained_in
 from assess.reports.text.rules_applied import AppliedRule
 from assess.reports.text.sentences import say
-from assess.rules.color import Color
 from assess.rules.errors import BadInput, Prohibition
+from assess.rules.position import Color
 from assess.rules.words import called, joined
 from assess.statuses.precedent import Authority
 from assess.statuses.precedents.known_precedents import NO_CYCLE, KnownPrecedent, known_precedents

@@ -11,8 +11,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from assess.reading.drawing import star_points
 from assess.reports.ruling.diagram import Mark, RulingDiagram
-from assess.rules.color import EMPTY, UNKNOWN, Color
-from assess.rules.coordinates import column_labels, row_labels
+from assess.rules.position import EMPTY, UNKNOWN, Color, column_labels, row_labels
 
 CELL = 20
 """The distance of two lines, in the units of the picture."""

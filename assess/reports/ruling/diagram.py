@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from assess.reports.text.board_text import marked_board
-from assess.rules.color import EMPTY, Color
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, Color, Position
 
 MARGIN = 2
 """How many lines are shown around what matters."""

@@ -15,7 +15,7 @@ from assess.reports.text.message_words import result_words
 from assess.reports.text.page_words import STATUSES, agreement_in, claim_sentences, statuses_beside
 from assess.reports.text.ruling_table_text import option_sentences, option_words, table_heading
 from assess.requests.kinds import Assessed, Decided, Reply
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.words import amount, capital
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import Option

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from assess.estimates.as_it_looks import Looks
 from assess.reports.ruling.diagram import Mark
-from assess.rules.color import EMPTY
+from assess.rules.position import EMPTY
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import findings_of

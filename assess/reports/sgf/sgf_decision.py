@@ -23,7 +23,7 @@ from assess.reports.text.decision_text import (
     proof_play_sentences,
 )
 from assess.reports.text.finding_text import terms_sentence
-from assess.rules.coordinates import KO_PASS, PASS
+from assess.rules.position import KO_PASS, PASS
 from assess.rules.words import capital
 
 Properties = dict[str, tuple[str, ...]]

@@ -19,7 +19,7 @@ from assess.reading.problem_marks import ProblemMark
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties, question_line
 from assess.reports.text.game_problem_text import cost, posed, said_of_move
 from assess.reports.text.numbered_figures import AFTER_A_THREAT, threats_needed
-from assess.rules.color import Color
+from assess.rules.position import Color
 
 REPLIES = (4, 2, 1)
 """Replies of the other player that are shown to the first move, to the second, and to each later one."""

@@ -17,7 +17,7 @@ from assess.reports.text.sentences import set_in_columns
 from assess.reports.text.sheet_words import agreed_told, status_rows
 from assess.reports.text.status_text import precedent_sentences, strings_on_cycles
 from assess.reports.text.terms_text import grounds_of, with_terms
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 

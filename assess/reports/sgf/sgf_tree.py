@@ -33,8 +33,7 @@ from assess.reports.text.finding_text import answer_sentence, answer_words, proo
 from assess.reports.text.numbered_figures import details
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.variation_text import equal_text, legend, verdict
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import KO_PASS
+from assess.rules.position import EMPTY, KO_PASS, Color
 from assess.statuses.finding import Finding
 
 KEPT = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RE", "SO")

@@ -10,8 +10,7 @@ from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.eyes_text import eyes_near
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.rules.position import PASS, Color
 from assess.rules.words import called, counted, joined, listing
 from assess.statuses.answered_moves import AnsweredMoves, Captured, NoAnswer, Rest, answered_at, first_choice
 

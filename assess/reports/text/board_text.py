@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from assess.languages.spoken import labelled, worded
-from assess.rules.color import EMPTY
-from assess.rules.coordinates import column_labels, row_labels
-from assess.rules.position import Position, String
+from assess.rules.position import EMPTY, Position, String, column_labels, row_labels
 from assess.rules.words import called, counted, in_row, listing
 
 if TYPE_CHECKING:

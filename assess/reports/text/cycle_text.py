@@ -8,7 +8,7 @@ from assess.proofs.questions import Uncapturable
 from assess.proofs.repeating_play import SHORTEST
 from assess.proofs.terms import Cycles
 from assess.reports.text.numbered_figures import Figure
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.words import called, counted, effort, joined, listing
 from assess.statuses.finding import Finding
 

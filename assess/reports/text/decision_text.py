@@ -21,7 +21,7 @@ from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import answer_sentence, claim_on_terms, proof_sentence
 from assess.reports.text.message_words import line_words, listed, message_words
 from assess.reports.text.variation_text import CASES, PART_NO
-from assess.rules.coordinates import PASS
+from assess.rules.position import PASS
 from assess.rules.proof_play import State
 from assess.rules.words import capital, counted, in_row, joined, listing
 from assess.statuses.finding import Finding

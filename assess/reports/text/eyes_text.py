@@ -8,9 +8,9 @@ from assess.languages.spoken import worded
 from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode
-from assess.rules.color import EMPTY
 from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.formations import pass_alive
+from assess.rules.position import EMPTY
 from assess.rules.proof_play import State, make_play
 from assess.rules.words import in_row, joined
 

@@ -23,10 +23,9 @@ from assess.proofs.variation_node import VariationNode, main_variation, points_t
 from assess.reports.text.board_text import print_board
 from assess.reports.text.eyes_text import eyes_near, is_suicide
 from assess.reports.text.sentences import say
-from assess.rules.color import EMPTY, Color
 from assess.rules.errors import IllegalMove
 from assess.rules.play_effect import play_effect
-from assess.rules.position import Position, String
+from assess.rules.position import EMPTY, Color, Position, String
 from assess.rules.proof_play import Play, State, make_play
 from assess.rules.words import counted, in_row, joined, listing
 

@@ -11,8 +11,7 @@ from assess.languages.spoken import clauses, paragraph, worded, worded_as, worde
 from assess.proofs.questions import Answer
 from assess.reports.text.estimate_words import looks_words
 from assess.reports.text.result_text import counted_on
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import State
 from assess.rules.words import called, capital, counted, listing
 from assess.statuses.agreed_points import whose

@@ -19,7 +19,7 @@ from assess.reports.text.decision_text import HELD_FOR_WRONG, MARKED_RIGHT, show
 from assess.reports.text.ko_words import first_threat_sentence
 from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say, set_in_columns
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.words import capital, counted, effort, joined, listing
 from assess.statuses.kind_of_ko import Begun
 

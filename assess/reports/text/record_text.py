@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from assess.languages.spoken import in_english, worded
 from assess.reading.record import Record
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.words import amount, counted, listing
 
 FACTS = (

@@ -22,8 +22,7 @@ from assess.reports.text.score_text import (
     strings_that_matter,
     strings_words,
 )
-from assess.rules.color import Color
-from assess.rules.position import String
+from assess.rules.position import Color, String
 from assess.rules.words import amount, called, capital, joined
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status

@@ -12,8 +12,7 @@ from assess.reports.text.ruling_table_text import (
     with_no_result,
     with_what_is_not_counted,
 )
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.words import amount, capital, counted
 from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment, bounds_by_territory, by_territory

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from assess.rules.coordinates import KANJI_DIGITS
+from assess.rules.position import KANJI_DIGITS
 
 if TYPE_CHECKING:
     from rich.console import Console

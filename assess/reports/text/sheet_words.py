@@ -43,7 +43,7 @@ from assess.reports.text.score_text import (
 )
 from assess.reports.text.status_text import IMPLIED, proof_words, status_sentence
 from assess.reports.text.terms_text import terms_of_statuses
-from assess.rules.color import Color
+from assess.rules.position import Color
 from assess.rules.words import capital, counted, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import NODES_WITH_LASTING_BANS, with_lasting_bans

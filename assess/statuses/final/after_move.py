@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Answer, Question, Uncapturable
-from assess.rules.color import Color
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String
 from assess.rules.proof_play import State, allowed_play
 from assess.statuses.final.dame import dame_of, empty_regions
 from assess.statuses.finding import Finding

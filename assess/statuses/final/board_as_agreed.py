@@ -11,9 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assess.languages.spoken import message
-from assess.rules.color import Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, border, connected
+from assess.rules.position import Color, Position, border, connected, neighbors
 from assess.statuses.agreement import is_removed, removed_points
 from assess.statuses.final.after_move import status_by_letter
 from assess.statuses.queue.examiner import Examiner

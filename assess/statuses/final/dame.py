@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String, regions
+from assess.rules.position import EMPTY, Color, Position, String, neighbors, regions
 from assess.rules.proof_play import State, allowed_play
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from assess.languages.spoken import Message, message
-from assess.rules.color import Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String, neighbors
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on, with_board_told
 from assess.statuses.final.dame import empty_regions

@@ -13,8 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer, Uncapturable
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import State, allowed_play
 from assess.statuses.final.after_move import AfterMove, after_move
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on

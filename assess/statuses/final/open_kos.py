@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position
+from assess.rules.position import EMPTY, Color, Position, neighbors
 from assess.rules.proof_play import State, allowed_play, make_play
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

@@ -8,8 +8,7 @@ from itertools import groupby
 
 from assess.languages.spoken import Message, MessageKind, message
 from assess.proofs.questions import IndependentlyAlive
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.threat import Threat
 from assess.statuses.other_descriptions import OtherDescription

@@ -15,10 +15,9 @@ from math import prod
 
 from assess.languages.spoken import Message, message
 from assess.proofs.questions import Answer
-from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import opposing_around
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String
 from assess.rules.words import joined
 from assess.statuses.final.option import LEFT, TAKEN, Option, Way
 from assess.statuses.final.seki_prisoners import CollectedPrisoners, SekiPrisoners, tally

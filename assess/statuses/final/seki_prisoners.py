@@ -14,10 +14,8 @@ from dataclasses import dataclass, field
 
 from assess.languages.spoken import Message, message
 from assess.proofs.questions import Answer, Question, Uncapturable
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS, neighbors
 from assess.rules.hanging_together import opposing_around
-from assess.rules.position import Position, String, connected
+from assess.rules.position import PASS, Color, Position, String, connected, neighbors
 from assess.rules.proof_play import Play, State, allowed_play
 from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.finding import Finding

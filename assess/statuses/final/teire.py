@@ -16,9 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from assess.proofs.questions import Answer, Uncapturable
-from assess.rules.color import Color
-from assess.rules.coordinates import neighbors
-from assess.rules.position import Position
+from assess.rules.position import Color, Position, neighbors
 from assess.rules.proof_play import Play, State, allowed_play, make_play
 from assess.statuses.final.dame import Dame, filled
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled

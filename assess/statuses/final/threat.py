@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from assess.proofs.proof_entries import OUTSIDE, Entries, MoveEntry
 from assess.proofs.questions import Answer
 from assess.proofs.taking import PlayedOut
-from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.rules.position import PASS, Color
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status

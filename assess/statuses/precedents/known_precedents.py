@@ -25,11 +25,9 @@ from importlib.resources import files
 from typing import Any
 
 from assess.proofs.questions import Answer
-from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE
-from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import opposing_around
-from assess.rules.position import Position, String, in_basic_ko
+from assess.rules.position import BLACK_STONE, EMPTY, WHITE_STONE, Position, String, in_basic_ko, neighbors
 from assess.statuses.precedent import Authority, Precedent, Precedents
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus, under_precedent

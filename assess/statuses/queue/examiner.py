@@ -18,8 +18,7 @@ from assess.engine.prover import asked_of
 from assess.engine.race import Race
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Terms
-from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.statuses.finding import Finding, Hearing, RefusedProof, also_holds, judged_again
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer
 from assess.proofs.terms import First
-from assess.rules.color import Color
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.queue.budget import SharedBudget
 from assess.statuses.queue.examiner import EACH, Examiner

@@ -10,11 +10,9 @@ from typing import NamedTuple
 from assess.engine.advisory_race import surroundings
 from assess.proofs.proof_entries import OUTSIDE
 from assess.proofs.questions import Answer, Uncapturable
-from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import neighbors
 from assess.rules.formations import pass_alive
 from assess.rules.hanging_together import opposing_around
-from assess.rules.position import Position, String
+from assess.rules.position import EMPTY, Color, Position, String, neighbors
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status

@@ -33,8 +33,7 @@ from assess.engine.inheritance import Source, source_of
 from assess.engine.race import Race
 from assess.engine.two_searches import TwoSearches
 from assess.proofs.questions import Answer, IndependentlyAlive
-from assess.rules.color import Color
-from assess.rules.position import Position, String
+from assess.rules.position import Color, Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import MEMORY_MB, Examiner
 from assess.statuses.queue.owner_begins import cost, status_if_first

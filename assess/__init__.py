@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from assess.estimates.as_it_looks import Looks, looks
     from assess.estimates.estimate import Estimate
+    from assess.languages.spoken import AssessError, BadInput
     from assess.proofs.questions import (
         Answer,
         Capturable1,
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from assess.reading.files import read
     from assess.reports.ruling.notebook import html, svg
     from assess.reports.text.in_words import words
-    from assess.rules.errors import AssessError, BadInput
     from assess.rules.position import Color, Position
     from assess.statuses.assessment import Assessment, status
     from assess.statuses.comparison import Comparison, compare
@@ -48,9 +48,9 @@ __path__ = extend_path(__path__, __name__)
 
 _HOMES = {
     "Answer": "assess.proofs.questions",
-    "AssessError": "assess.rules.errors",
+    "AssessError": "assess.languages.spoken",
     "Assessment": "assess.statuses.assessment",
-    "BadInput": "assess.rules.errors",
+    "BadInput": "assess.languages.spoken",
     "Capturable1": "assess.proofs.questions",
     "Capturable2": "assess.proofs.questions",
     "Certificate": "assess.statuses.finding",

@@ -11,9 +11,8 @@ from assess.decisions.student_play import StudentPlay
 from assess.languages.spoken import Message, message
 from assess.reading.given_variations import GivenMove, given_variations
 from assess.reading.record import Record
-from assess.rules.errors import IllegalMove
 from assess.rules.position import Color
-from assess.rules.proof_play import VariationMove, make_move
+from assess.rules.proof_play import IllegalMove, VariationMove, make_move
 
 
 class LineStudy(StudentPlay):

@@ -18,12 +18,11 @@ from assess.decisions.oversight import proof_moves
 from assess.decisions.problem_lines import ProblemLines
 from assess.decisions.remarks import Ending, Remark, Shown, stated
 from assess.decisions.student_play import StudentPlay
-from assess.languages.spoken import Message, message
+from assess.languages.spoken import BadInput, Message, message
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Inquiry
-from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Color
-from assess.rules.proof_play import State, VariationMove, make_move
+from assess.rules.proof_play import IllegalMove, State, VariationMove, make_move
 from assess.statuses.kind_of_ko import KoMove, threats_needed
 
 

@@ -16,9 +16,8 @@ from assess.proofs.questions import Answer
 from assess.reading.game_tree import GameTree
 from assess.reading.given_variations import GivenMove
 from assess.reading.problem_marks import Marking, ProblemMark
-from assess.rules.errors import IllegalMove
 from assess.rules.position import EMPTY
-from assess.rules.proof_play import VariationMove, make_move, walk_from
+from assess.rules.proof_play import IllegalMove, VariationMove, make_move, walk_from
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import Begun, Hanging, kind_of
 from assess.system.limits import Limits

@@ -6,8 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from assess.decisions.remarks import Remark, Shown
-from assess.languages.spoken import Message, message
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput, Message, message
 from assess.rules.position import KO_PASS, PASS, Color
 from assess.rules.proof_play import State, VariationMove
 

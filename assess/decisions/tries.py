@@ -10,13 +10,13 @@ from dataclasses import replace
 
 from assess.engine.deadline import Deadline
 from assess.engine.settle import settle
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry
 from assess.proofs.terms import First
 from assess.proofs.variation_node import Quantifier, VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
-from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import EMPTY
-from assess.rules.proof_play import make_move
+from assess.rules.proof_play import IllegalMove, make_move
 from assess.statuses.finding import Finding, finding_of
 from assess.system.limits import Limits
 

@@ -11,9 +11,8 @@ from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, asked_a
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.proof_entries import MoveEntry, WrittenProof
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
-from assess.rules.errors import IllegalMove
 from assess.rules.position import PASS, Color
-from assess.rules.proof_play import State, begin, make_pass, make_play
+from assess.rules.proof_play import IllegalMove, State, begin, make_pass, make_play
 
 MEMORY_MB = 512
 

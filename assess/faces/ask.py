@@ -11,11 +11,11 @@ from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
+from assess.languages.spoken import BadInput
 from assess.reports.replies_told import headline, reply_json
 from assess.requests.from_words import request_on_strings
 from assess.requests.kinds import Answered, Ask, PointsRuled, Request, Rule, Ruled, RulePoints
 from assess.requests.wording import Wording
-from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
 
 

@@ -28,12 +28,10 @@ from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable
 from assess.faces.service_commands import BATCH_MEMORY_MB, BATCH_SECONDS, Batch
 from assess.faces.showing import Showing
-from assess.languages.spoken import as_kept
+from assess.languages.spoken import BadInput, as_kept, joined
 from assess.reading.record import Record
 from assess.requests.from_words import given_terms, ways_of
 from assess.requests.wording import ON, Wording
-from assess.rules.errors import BadInput
-from assess.rules.words import joined
 from assess.store.json_lines import JsonLines
 from assess.store.lock import locked
 from assess.system.limits import MOST_SECONDS

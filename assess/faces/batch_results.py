@@ -12,7 +12,7 @@ from assess.faces.console import output
 from assess.faces.output_files import write_whole
 from assess.faces.service_commands import Batch
 from assess.faces.showing import Showing
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.store.json_lines import JsonLines
 from assess.store.results import Place
 

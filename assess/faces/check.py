@@ -9,12 +9,12 @@ from pathlib import Path
 from assess.faces.exit_codes import ExitCode
 from assess.faces.options import FilePosition, record_of
 from assess.faces.showing import Showing
+from assess.languages.spoken import BadInput, system_reason
 from assess.proofs.certificate_json import LARGEST_CERTIFICATE
 from assess.reports.replies_told import headline, reply_json
 from assess.requests.answer import answer
 from assess.requests.judging import check_of
 from assess.requests.wording import Wording
-from assess.rules.errors import BadInput, system_reason
 
 STANDARD_INPUT = "-"
 

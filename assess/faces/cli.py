@@ -19,9 +19,8 @@ from assess.faces.command_table import COMMANDS, NAMES
 from assess.faces.exit_codes import ExitCode, guarded
 from assess.faces.options import taken
 from assess.languages.chosen_language import COORDINATES, coordinates_of, language_of
-from assess.languages.spoken import LETTERS, showing, using
+from assess.languages.spoken import LETTERS, BadInput, showing, using
 from assess.languages.translations import ENGLISH, LANGUAGES
-from assess.rules.errors import BadInput
 
 _SIZE = re.compile(r"0*[1-9]\d{0,4}", re.ASCII)
 EPILOG = """\

@@ -7,10 +7,9 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from assess.languages.spoken import message
+from assess.languages.spoken import BadInput, message
 from assess.proofs.other_rulesets import OTHER_RULESETS
 from assess.proofs.terms import Rules
-from assess.rules.errors import BadInput
 
 
 class Parser(argparse.ArgumentParser):

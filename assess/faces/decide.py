@@ -11,6 +11,7 @@ from assess.faces.exit_codes import exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.showing import Showing
+from assess.languages.spoken import BadInput
 from assess.reading.game_tree import Until
 from assess.reading.sgf import dump
 from assess.reports.replies_told import reply_json
@@ -23,7 +24,6 @@ from assess.requests.answer import answer
 from assess.requests.decided_questions import decide_of
 from assess.requests.kinds import Decide
 from assess.requests.wording import Wording
-from assess.rules.errors import BadInput
 
 
 def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from assess.rules.errors import AssessError, BadInput
+from assess.languages.spoken import AssessError, BadInput
 from assess.system import termination
 
 DEBUG = "ASSESS_DEBUG"

@@ -15,12 +15,10 @@ from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.service_commands import Problems
 from assess.faces.showing import Showing
-from assess.languages.spoken import labelled, worded
+from assess.languages.spoken import BadInput, capital, counted, labelled, worded
 from assess.reports.json.game_problem_json import GameProblemJson, game_problems_json
 from assess.reports.text.sentences import say
 from assess.requests.wording import FROM_MEMORY_MB, FROM_NODES, Wording
-from assess.rules.errors import BadInput
-from assess.rules.words import capital, counted
 from assess.system.limits import Limits
 from assess.system.pool import Pool
 

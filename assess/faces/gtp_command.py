@@ -12,8 +12,8 @@ from assess.faces.gtp.judge import LONGEST_SILENCE, Judge
 from assess.faces.gtp.session import Session
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.service_commands import Engine
+from assess.languages.spoken import BadInput
 from assess.requests.wording import ON, Wording
-from assess.rules.errors import BadInput
 
 
 def run(said: Wording, engine: Engine) -> int:

@@ -10,10 +10,10 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from assess.faces.showing import Showing
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import QUESTION_NAMES
 from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL, Ways, Wording, as_said, one, words
 from assess.rules.area_rules import AreaRules
-from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
     from assess.reading.game_tree import Until

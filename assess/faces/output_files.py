@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from assess.rules.errors import BadInput, system_reason
+from assess.languages.spoken import BadInput, system_reason
 
 
 def _none(_: str) -> bool:

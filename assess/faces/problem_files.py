@@ -6,12 +6,10 @@ from pathlib import Path
 
 from assess.faces.batches.games import games_in
 from assess.faces.options import FilePosition
-from assess.languages.spoken import worded
+from assess.languages.spoken import BadInput, listing, worded
 from assess.reading.encodings import unpacked
 from assess.reading.files import LARGEST_FILE, read_record
 from assess.requests.wording import Wording
-from assess.rules.errors import BadInput
-from assess.rules.words import listing
 
 PROBLEMS = (".sgf", ".sgf.gz", ".txt")
 """What is taken from a folder."""

@@ -20,13 +20,11 @@ from assess.faces.exit_codes import exit_code
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.service_commands import PROBLEM_MEMORY_MB, PROBLEM_SECONDS, Problems
 from assess.faces.showing import Showing
-from assess.languages.spoken import message, worded
+from assess.languages.spoken import COUNT, BadInput, counted, message, system_reason, worded
 from assess.reading.problem_marks import Marking
 from assess.reports.json.problem_json import problems_json
 from assess.reports.text.problem_text import counts_of, counts_sentence, print_problems
 from assess.requests.wording import Wording
-from assess.rules.errors import COUNT, BadInput, system_reason
-from assess.rules.words import counted
 from assess.store.json_lines import JsonLines
 from assess.store.lock import locked
 from assess.system.pool import Pool

@@ -11,7 +11,7 @@ from assess.faces.output_files import require_writable, write_whole
 from assess.faces.problem_files import are_several, is_problem_file, problem_name, problems_in, refuse_choice
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
-from assess.languages.spoken import labelled, message, worded
+from assess.languages.spoken import RANGE, BadInput, capital, counted, joined, labelled, message, worded
 from assess.reading.files import read_record
 from assess.reading.game_tree import Until
 from assess.reading.record import Record
@@ -38,8 +38,6 @@ from assess.requests.kinds import (
     RulePoints,
 )
 from assess.requests.wording import OFF, Wording
-from assess.rules.errors import RANGE, BadInput
-from assess.rules.words import capital, counted, joined
 from assess.statuses.finding import Finding
 
 MOST_ON_PAGE = 30  # positions

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from assess.faces.exit_codes import ExitCode, complain
 from assess.faces.service_commands import PASSWORD, Served
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.system.extras import install_command, is_installed
 from assess.system.limits import MOST_MEMORY_MB
 

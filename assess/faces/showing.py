@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from assess.languages.chosen_language import COORDINATES
-from assess.languages.spoken import message
+from assess.languages.spoken import COUNT, message
 from assess.languages.translations import LANGUAGES
 from assess.requests.wording import one, several
-from assess.rules.errors import COUNT
 
 STYLES = ("plain", "sl", "gnugo", "jasiek")
 SIDES = ("attacker", "owner", "favoured")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from assess.faces.exit_codes import ExitCode
 from assess.faces.service_commands import Site
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.system.extras import install_command, is_installed
 
 

@@ -23,7 +23,7 @@ from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
-from assess.languages.spoken import paragraph
+from assess.languages.spoken import SHORT_STATUSES, BadInput, paragraph
 from assess.reading.files import STANDARD_INPUT
 from assess.reading.game_tree import Until
 from assess.reading.place import at, in_place
@@ -44,9 +44,7 @@ from assess.requests.decided_questions import of_variations
 from assess.requests.from_words import assess_of, strings_named
 from assess.requests.kinds import Assess, Assessed
 from assess.requests.wording import AGREED, OFF, USUAL, Wording
-from assess.rules.errors import BadInput
 from assess.rules.position import String
-from assess.rules.words import SHORT_STATUSES
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 

@@ -19,7 +19,7 @@ from assess.faces.exit_codes import ExitCode
 from assess.faces.options import FilePosition, record_of
 from assess.faces.problem_files import are_several, problem_name, problems_in, refuse_choice
 from assess.faces.showing import Showing
-from assess.languages.spoken import labelled, worded
+from assess.languages.spoken import BadInput, capital, labelled, worded
 from assess.proofs.questions import Answer, Inquiry
 from assess.reading.files import read_record
 from assess.reading.place import in_place
@@ -35,9 +35,7 @@ from assess.requests.answer import answer
 from assess.requests.from_words import ask_of, given_terms, refuse_advisory
 from assess.requests.problem_requests import NO_MOVES, lacking
 from assess.requests.wording import Wording
-from assess.rules.errors import BadInput
 from assess.rules.position import Color
-from assess.rules.words import capital
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import KoFinding
 

@@ -11,12 +11,21 @@ from assess.ikeda.counting import Count, Counts, StoneCount
 from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import NO_STONES, Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
-from assess.languages.spoken import in_english, numeral, paragraph, worded, worded_as, worded_for
+from assess.languages.spoken import (
+    amount,
+    capital,
+    in_english,
+    joined,
+    numeral,
+    paragraph,
+    worded,
+    worded_as,
+    worded_for,
+)
 from assess.reading.rule_names import counts_area, counts_territory, rules_are_japanese
 from assess.reports.text.message_words import lead_words
 from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.position import Color
-from assess.rules.words import amount, capital, joined
 
 NAMES = {
     "japanese": in_english("Japanese rules: territory and prisoners"),

@@ -17,14 +17,14 @@ import re
 from dataclasses import dataclass, replace
 
 from assess.ikeda.game import Game, Phase, ProhibitedPlay, Ruleset, agree, begin, make_pass, make_play, stop_alternation
-from assess.languages.spoken import Message, message
+from assess.languages.spoken import BadInput, Message, message
 from assess.reading.chosen import Chosen
 from assess.reading.game_tree import SETUP, Node, stop_of
 from assess.reading.place import Place, at, at_move, in_game, in_line, in_place
 from assess.reading.record import Record
 from assess.reading.sgf_record import move_of, record_of_game
-from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Color, Position
+from assess.rules.proof_play import IllegalMove
 
 _STOPS = re.compile(r"The alternation stops\.?", re.IGNORECASE)
 _DISAGREE = re.compile(r"The players disagree\.?", re.IGNORECASE)

@@ -16,9 +16,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from assess.ikeda.scoring import NO_STONES, Pair, TerritoryScore, score_position
+from assess.languages.spoken import AssessError, BadInput
 from assess.rules import proof_play
-from assess.rules.errors import AssessError, BadInput, IllegalMove
 from assess.rules.position import PASS, Color, Position, PrisonerStones
+from assess.rules.proof_play import IllegalMove
 
 
 class KoRule(enum.Enum):

@@ -27,10 +27,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from assess.ikeda.scoring import Pair, plain
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput, counted
 from assess.rules.formations import pass_alive
 from assess.rules.position import EMPTY, Color, Position, neighbors, regions
-from assess.rules.words import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from assess.ikeda.scoring import plain, stones_on_board
 from assess.ikeda.search_budget import INTERRUPTED, LimitReached, Progress
 from assess.ikeda.solution import Bounds, FirstMove, Solution
 from assess.ikeda.territory_prover import BLACK, BoardMoment, Next, TerritoryProver
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import PASS, Color
 from assess.system.limits import Limits
 

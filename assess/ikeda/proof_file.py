@@ -9,7 +9,7 @@ from assess.ikeda.bounds_checker import NotShown, check_bound
 from assess.ikeda.game import Game
 from assess.ikeda.perfect_play import score_of_worth
 from assess.ikeda.solution import Bounds, Solution
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import Color
 
 SCHEMA = "assess/ikeda-proof/1"

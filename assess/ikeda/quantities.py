@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from assess.ikeda.scoring import Pair
 from assess.ikeda.side_by_side import Quantities
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 
 FIELDS = {"M": "moves", "L": "stones", "T": "played", "P": "paid", "Q": "final_stones", "S": "territory"}
 """Ikeda's letters and the names of ``Quantities``."""

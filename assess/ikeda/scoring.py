@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import amount, worded
 from assess.rules.position import BLACK_STONE, WHITE_STONE, Color, Position, PrisonerStones
 from assess.rules.surrounded_points import surrounded
-from assess.rules.words import amount
 
 
 @dataclass(frozen=True, slots=True)

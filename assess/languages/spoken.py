@@ -1,4 +1,5 @@
-"""Messages in the language of the reader: whole English sentences with named parts, which a language may order anew.
+"""Messages in the language of the reader: whole English sentences with named parts, which a language may order anew;
+numbers and lists within them; and errors, which are messages.
 
 The language is English unless a face that shows words to a person sets another (``using``). So JSON, GTP, logs and
 certificates are English, whoever reads the terminal.
@@ -213,3 +214,195 @@ def _worded(context: str, key: str, english: str, number: int | None, parts: dic
 def _spaced(french: str) -> str:
     """French, so that no line ends before its high marks, nor behind an opening quotation mark."""
     return _AT_HIGH_MARKS.sub("\u00a0", french)
+
+
+_COUNTED = {
+    "annotated copy": forms("{number} annotated copy", "{number} annotated copies"),
+    "black prisoner stone": forms("{number} black prisoner stone", "{number} black prisoner stones"),
+    "empty point": forms("{number} empty point", "{number} empty points"),
+    "game": forms("{number} game", "{number} games"),
+    "liberty": forms("{number} liberty", "{number} liberties"),
+    "more line": forms("{number} more line", "{number} more lines"),
+    "more move": forms("{number} more move", "{number} more moves"),
+    "move": forms("{number} move", "{number} moves"),
+    "open string": forms("{number} open string", "{number} open strings"),
+    "other point": forms("{number} other point", "{number} other points"),
+    "pair": forms("{number} pair", "{number} pairs"),
+    "pass": forms("{number} pass", "{number} passes"),
+    "point": forms("{number} point", "{number} points"),
+    "position": forms("{number} position", "{number} positions"),
+    "problem": forms("{number} problem", "{number} problems"),
+    "stone": forms("{number} stone", "{number} stones"),
+    "string": forms("{number} string", "{number} strings"),
+    "triple": forms("{number} triple", "{number} triples"),
+    "white prisoner stone": forms("{number} white prisoner stone", "{number} white prisoner stones"),
+    "white stone": forms("{number} white stone", "{number} white stones"),
+}
+
+
+STATUSES = {
+    "independently_alive": in_english("independently alive"),
+    "alive_in_seki": in_english("alive in seki"),
+    "dead": in_english("dead"),
+    "undefined": in_english("undefined"),
+    "undecided": in_english("undecided"),
+}
+"""Statuses as they are said in a sentence."""
+SHORT_STATUSES = {"alive": "independently_alive", "seki": "alive_in_seki"}
+"""Statuses as people write them for short."""
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things. Raises KeyError for a noun that has no place in the list.
+
+    >>> counted(1, "liberty"), counted(2, "liberty"), counted(0, "white stone"), counted(3, "pass")
+    ('1 liberty', '2 liberties', '0 white stones', '3 passes')
+    """
+    return worded_for(number, *_COUNTED[noun])
+
+
+def effort(positions: int | None) -> str:
+    """How much was done to find out what is not known; None: by earlier work, which does not say what it has cost.
+
+    >>> effort(1), effort(5_000), effort(0), effort(None)
+    ('after 1 position', 'after 5,000 positions', 'it was not looked for', 'it was not found out before')
+    """
+    if positions is None:
+        return worded("it was not found out before")
+    if not positions:
+        return worded("it was not looked for")
+    told = numeral(f"{positions:,}")
+    return worded_for(positions, "after {positions} position", "after {positions} positions", positions=told)
+
+
+def amount(points: float) -> str:
+    """A number of points without idle zeros.
+
+    >>> amount(6.5), amount(7.0)
+    ('6.5', '7')
+    """
+    return numeral(f"{points:.6f}".rstrip("0").rstrip("."))
+
+
+def joined(words: Iterable[str], link: str = "and") -> str:
+    """Words in a row, the last one after ``and``, or ``or`` (``link``).
+
+    >>> joined(["A1"]), joined(["A1", "B2", "C3"]), joined(["A1", "B2"], "or")
+    ('A1', 'A1, B2 and C3', 'A1 or B2')
+    """
+    words = list(map(format, words))
+    if len(words) < 2:
+        return "".join(words)
+    *others, last = words
+    before = listing(others)
+    if link == "or":
+        return worded_as("list", "{before} or {last}", before=before, last=last)
+    return worded_as("list", "{before} and {last}", before=before, last=last)
+
+
+def capital(sentence: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Words in a row that are worded when they are shown."""
+
+    words: tuple[object, ...]
+    link: str = ""
+    """What stands before the last one, as for ``joined``; else they are listed."""
+
+    def __str__(self) -> str:
+        words = map(str, self.words)
+        return joined(words, self.link) if self.link else listing(words)
+
+
+def in_row(names: Iterable[str]) -> str:
+    """The names of points in a row: ``C1 D1``."""
+    return " ".join(map(format, names))
+
+
+def listing(words: Iterable[str]) -> str:
+    """Words in a row, with commas between them."""
+    return worded_as("list", ", ").join(map(format, words))
+
+
+_SMALL_WITHIN = ("en", "fr")
+COUNT = in_english("a whole number from {least} on")
+RANGE = in_english("a number from {least} to {most}")
+ABOVE_NONE = in_english("a number above 0, {most} at most")
+"""What is wanted in the place of a number that cannot be used."""
+OF_SYSTEM = (
+    in_english("Permission denied"),
+    in_english("Is a directory"),
+    in_english("No space left on device"),
+    in_english("Read-only file system"),
+    in_english("File name too long"),
+)
+"""Reasons of systems that are told in the language of the reader; others as the system has them."""
+
+
+def system_reason(error: Exception) -> Message:
+    """Return why a system refused a file.
+
+    >>> str(system_reason(IsADirectoryError(21, "Is a directory")))
+    'Is a directory'
+    """
+    return message(getattr(error, "strerror", None) or str(error).replace("{", "(").replace("}", ")"))
+
+
+class AssessError(Exception):
+    """The base of every error that assess raises on purpose: a message, one plain sentence, and its parts by name.
+
+    It is worded when it is shown, in the language of whoever reads it then, and so are parts that are messages. A
+    ``Message`` has its parts already.
+
+    >>> str(AssessError("There is no move {number}.", number=7))
+    'There is no move 7.'
+    """
+
+    def __init__(self, sentence: str | Message = "", /, **parts: object) -> None:
+        super().__init__(sentence)
+        self.said = sentence if isinstance(sentence, Message) else message(sentence, **parts)
+
+    def __str__(self) -> str:
+        return str(self.said)
+
+
+class BadInput(AssessError):
+    """Something given cannot be used: says what was read, where, and what to do. Exit code 2.
+
+    ``word_first``: the sentence opens with an ordinary word, not with a name or with what was read.
+    """
+
+    def __init__(self, sentence: str | Message, /, *, word_first: bool = False, **parts: object) -> None:
+        super().__init__(sentence, **parts)
+        self.word_first = word_first
+
+    def at(self, place: object) -> BadInput:
+        """The same, with the place where it was read before it.
+
+        >>> print(BadInput("There is no stone at {point}.", word_first=True, point="A1").at("In game.sgf"))
+        In game.sgf: there is no stone at A1.
+        """
+        return BadInput("{place}: {sentence}", place=place, sentence=_Within(self) if self.word_first else self)
+
+
+@dataclass(frozen=True, slots=True)
+class _Within:
+    """A sentence behind the place where something was read: some languages begin it with a small letter."""
+
+    said: BadInput | Message
+
+    def __str__(self) -> str:
+        sentence = str(self.said)
+        return sentence[0].lower() + sentence[1:] if language() in _SMALL_WITHIN else sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Reason(_Within):
+    """A sentence that is told in brackets, or behind a colon: without its full stop."""
+
+    def __str__(self) -> str:
+        return _Within.__str__(self).rstrip(".\u3002")

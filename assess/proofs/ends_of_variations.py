@@ -6,11 +6,10 @@ import enum
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from assess.languages.spoken import in_english, worded, worded_for
+from assess.languages.spoken import in_english, in_row, worded, worded_for
 from assess.proofs.questions import Advisory, Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.rules.formations import pass_alive
 from assess.rules.position import Position
-from assess.rules.words import in_row
 
 
 class LeafReason(enum.Enum):

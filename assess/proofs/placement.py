@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import BLACK_STONE, COLUMNS, MAX_SIZE, WHITE_STONE, Position, name_point, parse_point
 
 Json = dict[str, Any]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assess.languages.spoken import in_english, worded, worded_for
+from assess.languages.spoken import in_english, in_row, worded, worded_for
 from assess.proofs.certificate_replay import agrees
 from assess.proofs.checking.board import STONE, points_with
 from assess.proofs.checking.claim import Case, case_of
@@ -20,11 +20,9 @@ from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
 from assess.proofs.proof_entries import EndEntry, read_entry
 from assess.proofs.questions import Advisory, Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
-from assess.rules.errors import IllegalMove
 from assess.rules.formations import covered_by_each
 from assess.rules.position import PASS, Color
-from assess.rules.proof_play import State, VariationMove, make_move
-from assess.rules.words import in_row
+from assess.rules.proof_play import IllegalMove, State, VariationMove, make_move
 
 MOST_MOVES = 400
 """Moves that play an end out, at most; where it takes more the end stays as it is."""

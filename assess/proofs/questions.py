@@ -7,12 +7,10 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
-from assess.languages.spoken import in_english, worded, worded_as, worded_for
+from assess.languages.spoken import BadInput, in_english, joined, worded, worded_as, worded_for
 from assess.proofs.terms import Cycles, First, Rules, Terms, UnderTerms, member_of
-from assess.rules.errors import BadInput
 from assess.rules.formations import covers
-from assess.rules.position import EMPTY, Color, Position, String
-from assess.rules.words import called, joined
+from assess.rules.position import EMPTY, Color, Position, String, called
 
 STATES = (
     in_english("independently alive"),

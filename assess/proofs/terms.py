@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypedDict, TypeVar, Unpack, cast
 
+from assess.languages.spoken import BadInput
 from assess.proofs.other_rulesets import OTHER_RULESETS
-from assess.rules.errors import BadInput
 from assess.rules.position import Color
 from assess.rules.proof_play import NO_END
 

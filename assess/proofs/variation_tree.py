@@ -15,16 +15,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assess.languages.spoken import in_english, paragraph, worded
+from assess.languages.spoken import BadInput, in_english, paragraph, worded
 from assess.proofs.certificate_replay import Branch, Replay, agrees, misfit
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.main_line import Prove, Step, main_line
 from assess.proofs.questions import Advisory, Answer, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode
-from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import KO_PASS, PASS, Color
-from assess.rules.proof_play import State, VariationMove, make_move
+from assess.rules.proof_play import IllegalMove, State, VariationMove, make_move
 
 MAX_NODES = 10_000
 NEITHER = in_english("neither player can force more than the cycle shown")

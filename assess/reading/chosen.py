@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypedDict, get_args
 
+from assess.languages.spoken import BadInput
 from assess.reading.game_tree import Until
 from assess.reading.problem_marks import PLAIN, Marking
 from assess.reading.replay import Illegal
-from assess.rules.errors import BadInput
 
 
 class GivenChoices(TypedDict, total=False):

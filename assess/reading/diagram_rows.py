@@ -12,10 +12,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from assess.languages.spoken import BadInput
 from assess.reading.diagram_line import LONGEST_ROW, SIGNS, RowLine, begins_with_intersection, lone_signs, row_line
 from assess.reading.facts import Facts, take_facts
 from assess.reading.place import at, in_line, in_place, quoted
-from assess.rules.errors import BadInput
 from assess.rules.position import COLUMNS, MAX_SIZE
 
 _FEWEST_SIGNS = 5  # signs that are a row even when words follow: "x o" may begin a sentence

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from assess.languages.spoken import in_english
+from assess.languages.spoken import BadInput, in_english
 from assess.reading.diagram_line import SIGNS
 from assess.reading.diagram_rows import Diagram, TextLine, diagram_of
 from assess.reading.drawing import write_diagram
@@ -29,7 +29,6 @@ from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sensei import is_sensei, record_of_sensei
 from assess.reading.time_limit import OutOfTime
-from assess.rules.errors import BadInput
 from assess.rules.position import COLUMNS, EMPTY, MAX_SIZE, Position
 
 _TAGS = r"(?:go|code|pre|tt|quote|spoiler|hide|diagram|noparse|fixed|mono)"

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Literal, get_args
 
-from assess.languages.spoken import as_kept
+from assess.languages.spoken import BadInput, as_kept
 from assess.reading.facts import sentences
 from assess.reading.sensei import BLACK_MARKS, EMPTY_MARKS, PREFIX, WHITE_MARKS
-from assess.rules.errors import BadInput
 from assess.rules.position import BLACK_STONE, COLUMNS, EMPTY, WHITE_STONE, Position
 
 Style = Literal["plain", "sl", "gnugo", "jasiek"]

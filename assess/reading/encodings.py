@@ -13,9 +13,8 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assess.languages.spoken import Message, message
+from assess.languages.spoken import BadInput, Message, message
 from assess.reading.place import in_place
-from assess.rules.errors import BadInput
 from assess.system.extras import install_command, is_installed
 
 BYTE_ORDER_MARKS = (

@@ -5,13 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from assess.languages.spoken import Message, ended, in_english, labelled, language, message, numeral, worded
+from assess.languages.spoken import (
+    BadInput,
+    Message,
+    counted,
+    ended,
+    in_english,
+    joined,
+    labelled,
+    language,
+    message,
+    numeral,
+    worded,
+)
 from assess.languages.translations import ENGLISH
 from assess.reading.komi_words import komi_in_words
 from assess.reading.place import in_place
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position, PrisonerStones
-from assess.rules.words import counted, joined
 
 BLACK, WHITE, KOMI = "black prisoner stones", "white prisoner stones", "komi"
 _SAID_TWICE = {

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, Unpack
 
+from assess.languages.spoken import BadInput, system_reason
 from assess.reading import sgf
 from assess.reading.chosen import Chosen, GivenChoices
 from assess.reading.encodings import decodings, unpacked, with_line_feeds
@@ -16,7 +17,6 @@ from assess.reading.place import at, in_place, source_name
 from assess.reading.record import Record
 from assess.reading.sgf_record import record_of_game
 from assess.reading.time_limit import OutOfTime, limited_time
-from assess.rules.errors import BadInput, system_reason
 from assess.rules.position import Position
 
 STANDARD_INPUT = "-"

@@ -17,10 +17,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from string import ascii_letters
 
-from assess.languages.spoken import Message, in_english, message
+from assess.languages.spoken import BadInput, Message, in_english, message
 from assess.reading.encodings import with_line_feeds
 from assess.reading.place import quoted
-from assess.rules.errors import BadInput
 from assess.rules.position import BLACK_STONE, EMPTY, MAX_SIZE, WHITE_STONE, Color, Position
 
 _SOFT_BREAK_OR_ESCAPE = re.compile(r"\\(?:\n|(.))", re.DOTALL)

@@ -15,16 +15,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import Message, in_english, message
+from assess.languages.spoken import BadInput, Message, Row, in_english, message
 from assess.reading.game_tree import MOVES, SETUP, GameTree, Node, mover_of
 from assess.reading.place import Place, at, at_move, in_game, in_line, in_node, in_place
 from assess.reading.problem_marks import ProblemMark, marks_in
 from assess.reading.record import Record
 from assess.reading.sgf_record import move_of
-from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import KO_PASS, PASS, Color
-from assess.rules.proof_play import NONE_LEFT, State, VariationMove, begin, make_move, walk_from
-from assess.rules.words import Row
+from assess.rules.proof_play import NONE_LEFT, IllegalMove, State, VariationMove, begin, make_move, walk_from
 
 SETS_UP = in_english("{set_up} sets up stones inside a variation: show them by moves, or take it out.")
 

@@ -17,11 +17,10 @@ import re
 from dataclasses import replace
 from pathlib import PurePath
 
-from assess.languages.spoken import Message, message, numeral
+from assess.languages.spoken import BadInput, Message, message, numeral
 from assess.reading.game_tree import GameTree, Node, escape, letters_of_point
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.sgf import Collection, load
-from assess.rules.errors import BadInput
 from assess.rules.position import MAX_SIZE
 from assess.system.extras import install_command, is_installed
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from assess.languages.spoken import Message, in_english, message
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput, Message, in_english, message
 from assess.rules.position import MAX_SIZE, UNKNOWN
 
 USUAL_SIZES = (9, 13, 19)

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from assess.languages.spoken import Message, message, worded
-from assess.rules.errors import BadInput
-from assess.rules.words import Row
+from assess.languages.spoken import BadInput, Message, Row, message, worded
 
 _LONGEST_QUOTE = 24
 LONGEST_AT_A_GLANCE = 80

@@ -14,13 +14,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assess.languages.spoken import Message, in_english, message
+from assess.languages.spoken import BadInput, Message, in_english, message
 from assess.reading.game_tree import mover_of, points_from_letters
 from assess.reading.given_variations import moves_before, nodes_before_moves, nodes_below
 from assess.reading.place import at, in_line, in_node, in_place, quoted
 from assess.reading.problem_marks import QUESTION_LINE
 from assess.reading.record import Record
-from assess.rules.errors import BadInput
 from assess.rules.position import EMPTY, Position
 
 MOST_QUESTIONS = 1_000

@@ -6,10 +6,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from assess.languages.spoken import message
-from assess.rules.errors import BadInput, IllegalMove, Prohibition
+from assess.languages.spoken import BadInput, message
 from assess.rules.position import EMPTY, Color, Position, neighbors
-from assess.rules.proof_play import State, make_play
+from assess.rules.proof_play import IllegalMove, Prohibition, State, make_play
 
 Illegal = Literal["refuse", "stop", "play"]
 """What to do at a move of a record that the rules prohibit: refuse the record, read it up to the move before, or make

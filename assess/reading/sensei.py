@@ -10,13 +10,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from assess.languages.spoken import Message, in_english, message
+from assess.languages.spoken import BadInput, Message, in_english, message
 from assess.reading.facts import IN_TEXT, Facts, agreed, take_facts, unread_komi, unread_prisoners
 from assess.reading.part_of_board import Edges, on_board
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.replay import GameMoment, replay_move
-from assess.rules.errors import BadInput
 from assess.rules.position import BLACK_STONE, EMPTY, MAX_SIZE, UNKNOWN, WHITE_STONE, Color, Position
 
 PREFIX = "$$"

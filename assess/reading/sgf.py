@@ -12,13 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from assess.languages.spoken import Message, in_english, message
+from assess.languages.spoken import BadInput, Message, in_english, message
 from assess.reading.encodings import Decoding, decodings, with_line_feeds
 from assess.reading.game_tree import GameTree, Node, Properties
 from assess.reading.place import in_game, in_line, in_node, in_place, in_property, quoted
 from assess.reading.sgf_mending import noted
 from assess.reading.time_limit import OutOfTime, limited_time, require_time
-from assess.rules.errors import BadInput
 
 MOST_GAMES = 100_000
 LONGEST_VALUE = 1_000_000

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from assess.languages.spoken import Message, message
+from assess.languages.spoken import BadInput, Message, Row, message
 from assess.reading.after_the_stop import AfterTheStop, after_the_stop, contents_set_up
 from assess.reading.chosen import Chosen
 from assess.reading.facts import BLACK, IN_TEXT, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
@@ -35,9 +35,7 @@ from assess.reading.replay import GameMoment, Illegal, IllegalInRecord, replay_a
 from assess.reading.rule_names import japanese_are_applied, rules_are_japanese
 from assess.reading.sgf_mending import mended
 from assess.reading.time_limit import require_time
-from assess.rules.errors import BadInput
 from assess.rules.position import EMPTY, PASS, Color, Position
-from assess.rules.words import Row
 
 LONGEST_LINE = 100_000
 GAME_INFO = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RU", "KM", "HA", "RE", "TM", "SO", "GC")

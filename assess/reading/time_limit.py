@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from assess.languages.spoken import BadInput, amount
 from assess.reading.place import in_place
-from assess.rules.errors import BadInput
-from assess.rules.words import amount
 from assess.system.threads import thread_seconds
 
 MOST_SECONDS = 20.0

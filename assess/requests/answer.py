@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from assess.engine.deadline import Deadline, of_command
 from assess.engine.settle import settle
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import Terms
 from assess.requests.kinds import (
@@ -33,7 +34,6 @@ from assess.requests.kinds import (
 )
 from assess.requests.known_proofs import findings_as_called, known_findings, named_in
 from assess.requests.wording import OFF, ON
-from assess.rules.errors import BadInput
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.comparison import compare
 from assess.statuses.finding import Finding, Hearing, finding_of, judged_again

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from assess.languages.spoken import worded, worded_for
+from assess.languages.spoken import BadInput, joined, worded, worded_for
 from assess.proofs.questions import EVERY, QUESTION_NAMES
 from assess.reading.game_tree import GameTree, Node, letters_of_move, root_properties
 from assess.reading.given_variations import move_to, start_of_variations
@@ -15,10 +15,8 @@ from assess.reading.record import Record
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of, which_of
 from assess.requests.kinds import Decide, Disputed
 from assess.requests.wording import Wording, question_word
-from assess.rules.errors import BadInput
 from assess.rules.position import PASS, Position, String
 from assess.rules.proof_play import player_and_word
-from assess.rules.words import joined
 
 
 def decide_of(said: Wording, record: Record) -> Decide:

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from assess.ikeda.door import REQUESTS
-from assess.languages.spoken import message
+from assess.languages.spoken import ABOVE_NONE, BadInput, message
 from assess.proofs.questions import QUESTION_NAMES
 from assess.proofs.terms import Terms
 from assess.reading.game_tree import Until
@@ -21,7 +21,6 @@ from assess.requests.decided_questions import decide_of
 from assess.requests.from_words import ask_of, assess_of, points_of, require_agreement, ruling_asked, with_group
 from assess.requests.kinds import Request
 from assess.requests.wording import USUAL, Wording, as_said, listed, one
-from assess.rules.errors import ABOVE_NONE, BadInput
 from assess.rules.position import Position
 from assess.statuses.precedent import Precedents
 from assess.system.limits import MOST_MEMORY_MB, Limits

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, cast
 
-from assess.languages.spoken import Message, in_english, message
+from assess.languages.spoken import COUNT, BadInput, Message, Row, in_english, message
 from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, Uncapturable, question_of
 from assess.proofs.terms import TERM_WORDS, First, GivenTerms, Terms
 from assess.reading.place import at, in_place, quoted
@@ -23,10 +23,8 @@ from assess.reading.rule_names import area_rules, handicap_of, japanese_are_appl
 from assess.requests.kinds import Ask, Assess, Rule, RulePoints
 from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL_QUESTIONS, Ways, Wording, question_word
 from assess.rules.area_rules import AreaCount
-from assess.rules.errors import COUNT, BadInput
 from assess.rules.hanging_together import group_of
 from assess.rules.position import EMPTY, Position, String
-from assess.rules.words import Row
 from assess.statuses.agreed_points import agreed_apart
 from assess.statuses.agreement import agreements_of
 from assess.statuses.comparison import require_other

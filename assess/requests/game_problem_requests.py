@@ -8,13 +8,12 @@ from dataclasses import dataclass, field, replace
 from assess.decisions.game_problems import GameProblem, ProblemSearch
 from assess.decisions.problem_shape import without_doubles
 from assess.engine.deadline import Deadline
-from assess.languages.spoken import in_english
+from assess.languages.spoken import BadInput, in_english
 from assess.reading.record import Record
 from assess.reading.sgf_record import moments
 from assess.requests.answer import ANSWERS
 from assess.requests.kinds import Request, Watch
 from assess.requests.wording import FROM_MEMORY_MB, FROM_NODES, Wording
-from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
 from assess.system.limits import Limits
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from assess.languages.spoken import BadInput
 from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.checker import Refusal, Verdict, check
 from assess.proofs.placement import Misplaced, elsewhere, of_another_size
@@ -13,7 +14,6 @@ from assess.reading.record import Record
 from assess.requests.from_words import given_terms, inquiry_of
 from assess.requests.kinds import Check
 from assess.requests.wording import KINDS, Wording
-from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 
 TERMS = ("string", "question", "which", "living", *KINDS)

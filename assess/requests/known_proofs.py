@@ -8,10 +8,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import QUESTION_NAMES, Answer, IndependentlyAlive, question_of
 from assess.proofs.terms import Terms
 from assess.requests.kinds import Ask, Assess, Decide, Request, Rule
-from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.finding import Certificate, Finding, inquire
 from assess.statuses.judgement import verdict_on

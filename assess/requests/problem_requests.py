@@ -12,7 +12,7 @@ from assess.decisions.later_question import QUICK_NODES
 from assess.decisions.problem_check import ProblemCheck, check_problem
 from assess.decisions.problem_ground import with_living_surroundings
 from assess.decisions.problem_string import LikelyString, likely_strings
-from assess.languages.spoken import in_english, message
+from assess.languages.spoken import BadInput, Row, in_english, message
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.reading.game_tree import is_set_up
@@ -23,9 +23,7 @@ from assess.requests.answer import ANSWERS, finding_for
 from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of
 from assess.requests.kinds import Request, Watch
 from assess.requests.wording import Wording
-from assess.rules.errors import BadInput
 from assess.rules.position import Color
-from assess.rules.words import Row
 from assess.statuses.finding import Finding
 
 LACKS = in_english("The problem lacks {what}.")

@@ -12,11 +12,10 @@ from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import Any, TypeVar, cast
 
+from assess.languages.spoken import SHORT_STATUSES, BadInput
 from assess.proofs.questions import QUESTION_NAMES, Formation, IndependentlyAlive, Scope
 from assess.proofs.terms import TERM_WORDS, GivenTerms, KoThreats, Rules, Terms
 from assess.rules.area_rules import AreaRules
-from assess.rules.errors import BadInput
-from assess.rules.words import SHORT_STATUSES
 from assess.system.limits import Limits
 
 T = TypeVar("T")

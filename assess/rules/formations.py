@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import EMPTY, Color, Position, String, border, neighbors, regions
 
 

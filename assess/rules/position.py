@@ -17,9 +17,8 @@ from functools import cache, lru_cache
 from numbers import Real
 from typing import Any
 
-from assess.languages.spoken import KANJI, coordinates_shown, in_english, message, worded_as
+from assess.languages.spoken import KANJI, RANGE, BadInput, coordinates_shown, in_english, message, worded, worded_as
 from assess.rules.area_rules import AreaCount, AreaRules
-from assess.rules.errors import RANGE, BadInput
 
 
 class Color(enum.Enum):
@@ -67,6 +66,11 @@ class Color(enum.Enum):
         if stone == WHITE_STONE:
             return cls.WHITE
         raise ValueError(f"{stone!r} is no stone")
+
+
+def called(color: Color, name: str) -> str:
+    """A string in a sentence, by its colour and a point of it: ``Black D4``."""
+    return worded("{player} {point}", player=color.title, point=name)
 
 
 BLACK_STONE = "X"

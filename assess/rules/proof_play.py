@@ -16,13 +16,40 @@ Moves of variations have one record, whether given, decided, replayed or shown; 
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from assess.languages.spoken import worded
-from assess.rules.errors import BadInput, IllegalMove, Prohibition
+from assess.languages.spoken import AssessError, BadInput, Reason, in_english, message, worded
 from assess.rules.position import EMPTY, KO_PASS, PASS, UNKNOWN, Color, Near, Position, neighbors
+
+
+class Prohibition(enum.Enum):
+    """Why a move is not allowed (VJR, Basic Rules)."""
+
+    OCCUPIED = in_english("There is a stone already.")
+    SUICIDE = in_english("Suicide is prohibited.")
+    BASIC_KO = in_english("Immediate recapture in a basic ko is prohibited.")
+    LASTING_BAN = in_english("A ban on a ko lasts until a ko-pass.")
+    KO_PASS = in_english("Only a player who is banned from a ko may make a ko-pass.")
+    WRONG_COLOR = in_english("It is the other player's turn.")
+    ENDED = in_english("Two successive passes have ended the variation.")
+
+    @property
+    def words(self) -> Reason:
+        """The reason, in the language of the reader."""
+        return Reason(message(self.value))
+
+
+class IllegalMove(AssessError):
+    """A move that the rules prohibit; ``prohibition`` names the rule."""
+
+    def __init__(self, move: object, prohibition: Prohibition) -> None:
+        super().__init__("{move} is not allowed: {reason}", move=move, reason=prohibition.words)
+        self.move = move
+        self.prohibition = prohibition
+
 
 COLORS = tuple(Color)
 NO_END = -1

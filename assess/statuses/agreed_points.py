@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import message, worded
-from assess.rules.errors import BadInput
-from assess.rules.position import EMPTY, Color, Position, String, border, connected, neighbors
-from assess.rules.words import called, joined
+from assess.languages.spoken import BadInput, joined, message, worded
+from assess.rules.position import EMPTY, Color, Position, String, border, called, connected, neighbors
 from assess.statuses.agreement import removed_points
 from assess.statuses.final.option import TAKEN, Option
 from assess.statuses.status_table import Status

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from assess.languages.spoken import message
+from assess.languages.spoken import SHORT_STATUSES, BadInput, message
 from assess.proofs.terms import First
-from assess.rules.errors import BadInput
 from assess.rules.hanging_together import opposing_around, taken_with
-from assess.rules.position import Position, String, connected, neighbors
-from assess.rules.words import SHORT_STATUSES, called
+from assess.rules.position import Position, String, called, connected, neighbors
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status, status_named
 from assess.statuses.string_status import StringStatus

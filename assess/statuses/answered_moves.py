@@ -11,9 +11,8 @@ from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import VariationNode, strings_taken_by
-from assess.rules.errors import IllegalMove
 from assess.rules.position import PASS, Color
-from assess.rules.proof_play import make_move
+from assess.rules.proof_play import IllegalMove, make_move
 
 
 class NoAnswer(enum.Enum):

@@ -8,10 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Unpack
 
 from assess.engine.settle import settle
+from assess.languages.spoken import counted
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
-from assess.rules.words import counted
 from assess.statuses.agreed_points import (
     AgreedArea,
     AgreedPoints,

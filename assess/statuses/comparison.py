@@ -11,10 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from assess.languages.spoken import BadInput, counted
 from assess.proofs.questions import Inquiry
 from assess.proofs.terms import Rules, Terms
-from assess.rules.errors import BadInput
-from assess.rules.words import counted
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.status_question import Progress
 from assess.statuses.status_table import Status

@@ -15,6 +15,7 @@ from assess.engine.deadline import Deadline, TimeIsUp, of_command
 from assess.engine.proof import Settlement, certificate_of
 from assess.engine.race import Progress
 from assess.engine.settle import settle
+from assess.languages.spoken import AssessError, BadInput
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle
@@ -24,7 +25,6 @@ from assess.proofs.questions import Advisory, Answer, Inquiry, Question, Uncaptu
 from assess.proofs.terms import Cycles, GivenTerms, Terms
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
-from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 from assess.rules.proof_play import VariationMove
 from assess.statuses.judgement import hanging, judge, note_hanging

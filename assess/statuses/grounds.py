@@ -22,13 +22,13 @@ from itertools import combinations
 
 from assess.engine.proof import certificate_of
 from assess.engine.settle import settle
+from assess.languages.spoken import AssessError
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Terms
-from assess.rules.errors import AssessError, IllegalMove
 from assess.rules.formations import pass_alive
 from assess.rules.position import EMPTY, UNKNOWN, Color, Near, Position, String, border, connected, neighbors, regions
-from assess.rules.proof_play import VariationMove, make_pass, make_play
+from assess.rules.proof_play import IllegalMove, VariationMove, make_pass, make_play
 from assess.statuses.finding import Certificate, Finding, RestOfBoard, check_certificate, finding_of
 from assess.statuses.status_table import status_of
 from assess.statuses.string_status import StringStatus

@@ -16,11 +16,11 @@ from typing import Unpack
 from assess.engine.deadline import Deadline
 from assess.engine.proof import certificate_of
 from assess.engine.settle import settle
+from assess.languages.spoken import BadInput
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, GivenTerms, KoThreats
 from assess.proofs.variation_node import VariationNode
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import State, VariationMove, make_move
 from assess.statuses.finding import Certificate, Finding, Named, check_certificate, finding_of, inquire

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import EMPTY, Color, Position, String, border, connected, neighbors
 from assess.statuses.agreed_points import (
     AgreedArea,

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import Color, String
 from assess.statuses.status_table import Status
 

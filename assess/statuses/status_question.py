@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from assess.languages.spoken import message
+from assess.languages.spoken import COUNT, BadInput, message
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import TERM_WORDS, First, Rules, Terms
-from assess.rules.errors import COUNT, BadInput
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedents

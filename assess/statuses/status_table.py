@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import enum
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import SHORT_STATUSES, STATUSES, worded
 from assess.proofs.questions import Answer
-from assess.rules.words import SHORT_STATUSES, STATUSES
 
 
 class Status(enum.Enum):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer
-from assess.rules.errors import BadInput
 from assess.rules.position import EMPTY, Position
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
 from assess.statuses.assessment import Assessment, assessment_of

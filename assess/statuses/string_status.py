@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer
-from assess.rules.position import String
-from assess.rules.words import called
+from assess.rules.position import String, called
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Authority, Precedent, Precedents
 from assess.statuses.status_table import Status, status_of

@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from assess.languages.spoken import Message, in_english, message
-from assess.rules.errors import AssessError, BadInput
+from assess.languages.spoken import AssessError, BadInput, Message, in_english, message
 from assess.store.casebook_tables import NEWER, VERSION, begin_tables, has_newer_tables, renew_tables
 from assess.store.lock import InUse, locked
 

@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.store.results import Line, Place, Proof, full_disk, packed, unpacked
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.system.machine import take_lock
 
 

@@ -16,7 +16,7 @@ import zlib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.store.results import Proof, inflated, packed, unpacked
 
 VERSION = 1

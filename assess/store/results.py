@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 
 LARGEST_CONTENT = 100_000_000
 """Bytes that are read of what is kept compressed."""

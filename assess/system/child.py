@@ -11,7 +11,7 @@ from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from typing import Any, Protocol
 
-from assess.rules.errors import AssessError
+from assess.languages.spoken import AssessError
 from assess.system import machine
 
 Task = Callable[[Any], Any]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.system.extras import install_command
 from assess.system.pool import Stopped, TaskFailed, WorkerDied
 

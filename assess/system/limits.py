@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from numbers import Real
 from typing import Any
 
-from assess.languages.spoken import Message, message
-from assess.rules.errors import ABOVE_NONE, COUNT, RANGE, BadInput
+from assess.languages.spoken import ABOVE_NONE, COUNT, RANGE, BadInput, Message, message
 
 MOST_SECONDS = 1_000_000_000
 """Thirty years: clocks count no further. No limit at all is None."""

@@ -19,7 +19,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 from weakref import WeakSet
 
-from assess.rules.errors import AssessError
+from assess.languages.spoken import AssessError
 from assess.system import machine
 from assess.system.child import Line, serve
 

@@ -21,10 +21,10 @@ from japanese_games import LeftOut, counted_game
 
 import assess
 from assess.faces.batches.games import recorded_margin
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Terms
 from assess.reading.files import read_record
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position, PrisonerStones, String
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status

@@ -52,8 +52,8 @@ from assess.estimates.finished import looks_finished
 from assess.estimates.judged_together import ALIVE, DEAD, SEKI, Settlings, judged_together
 from assess.estimates.signs import Group, groups_of, measures
 from assess.faces.batches.games import recorded_margin
+from assess.languages.spoken import BadInput
 from assess.reading.files import read_record
-from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status

@@ -31,10 +31,11 @@ from assess.ikeda.course import course_of, play_through
 from assess.ikeda.game import Game, Phase, ProhibitedPlay, Ruleset, agree, make_pass, make_play
 from assess.ikeda.perfect_play import solve
 from assess.ikeda.scoring import Pair, plain
+from assess.languages.spoken import BadInput
 from assess.reading.files import read_record
 from assess.reading.game_tree import Until
-from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Color, Position
+from assess.rules.proof_play import IllegalMove
 from assess.rules.surrounded_points import surrounded
 from assess.system.limits import Limits
 

@@ -29,10 +29,10 @@ from pathlib import Path
 from tunable import parsed, put
 
 from assess.engine.settle import settle
+from assess.languages.spoken import AssessError
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.reading.files import read_record
-from assess.rules.errors import AssessError
 from assess.rules.hanging_together import group_of
 from assess.rules.position import Color
 from assess.rules.proof_play import begin, make_play

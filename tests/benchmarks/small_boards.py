@@ -29,9 +29,8 @@ from assess.proofs.questions import (
     Question,
     Uncapturable,
 )
-from assess.rules.errors import IllegalMove
 from assess.rules.position import EMPTY, Color, Position, neighbors
-from assess.rules.proof_play import State, make_play
+from assess.rules.proof_play import IllegalMove, State, make_play
 from assess.system.limits import Limits
 
 LETTER = Limits(seconds=None, nodes=300_000)  # for a status by the letter

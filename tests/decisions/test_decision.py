@@ -8,6 +8,7 @@ import pytest
 
 from assess.decisions.decision import Abbreviated, Decision, decide
 from assess.decisions.oversight import Kind, corrected, oversights
+from assess.languages.spoken import BadInput
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.variation_node import Quantifier
@@ -23,7 +24,6 @@ from assess.reports.text.decision_text import (
     proof_play_sentences,
     variation_sentence,
 )
-from assess.rules.errors import BadInput
 from assess.statuses.finding import ask, inquire
 
 DECIDED = Path(__file__).parents[2] / "disputes" / "decided"

@@ -11,8 +11,8 @@ from random_boards import board
 
 from assess.decisions.judged_decision import counts_on_ko
 from assess.decisions.later_question import later_proof
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Uncapturable
-from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.rules.proof_play import State, begin, legal_plays, make_pass, make_play
 from assess.statuses.finding import ask, inquire

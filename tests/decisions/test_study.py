@@ -14,9 +14,9 @@ from tiny_board import board_of
 
 from assess.decisions.against_proof import Study
 from assess.faces.cli import main
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.reports.text.task_text import task_sentence
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import legal_plays, make_move
 from assess.statuses.finding import ask

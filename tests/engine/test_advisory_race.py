@@ -15,6 +15,7 @@ from shell import Shell
 import assess
 from assess.engine.advisory_race import Known, race_for
 from assess.engine.settle import settle
+from assess.languages.spoken import BadInput
 from assess.proofs.checker import _lemmas, check
 from assess.proofs.checking.advisory_proofs import _sheltered, local_points
 from assess.proofs.checking.board import Board, points_with
@@ -23,7 +24,6 @@ from assess.proofs.checking.entries import Entry
 from assess.proofs.questions import Advisory, Answer, Capturable1, Capturable2, Inquiry, Question
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
-from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.system.limits import Limits
 

@@ -21,8 +21,8 @@ from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer
-from assess.rules.errors import BadInput
 from assess.system.limits import Limits
 
 HERE = Path(__file__).parent

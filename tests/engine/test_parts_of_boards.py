@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 from parts import OPEN, Part, compare, parts
 
+from assess.languages.spoken import BadInput
 from assess.proofs.checker import Refusal, check
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Terms
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 

@@ -17,10 +17,10 @@ from assess.engine.inheritance import Source, source_of
 from assess.engine.proof import Settlement
 from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.race import Race
+from assess.languages.spoken import BadInput
 from assess.proofs import checker
 from assess.proofs.questions import Answer, Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules, Terms
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position
 
 LIMITS = assess.Limits(seconds=None, nodes=4_000)

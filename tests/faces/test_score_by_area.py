@@ -14,13 +14,13 @@ from assess.faces.batches.record_agreement import agreement_of
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda.count_text import method_of_rules
 from assess.languages import spoken
+from assess.languages.spoken import BadInput
 from assess.reading.files import record_from_text
 from assess.reading.rule_names import area_rules, rules_are_chinese
 from assess.reports.replies_told import headline, reply_json
 from assess.requests.answer import answer
 from assess.requests.from_json import said_in
 from assess.rules.area_rules import AreaRules
-from assess.rules.errors import BadInput
 
 BOARD = "AB[ba][ca][ab][bb][bc]AW[da][db][eb][dc]"  # one of three dame is filled
 RECORD = f"(;SZ[5:3]RU[{{rules}}]KM[0]{BOARD})"

@@ -32,7 +32,7 @@ import fuzz_variations
 
 from assess.faces import cli
 from assess.faces.command_line import parse
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 
 SECONDS = 20
 """After so long an input is taken to hang."""

@@ -22,11 +22,11 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "oracles"))
 
 from diagram_dialects import DIALECTS
 
+from assess.languages.spoken import BadInput
 from assess.reading import sgf
 from assess.reading.encodings import unpacked
 from assess.reading.files import record_from_text
 from assess.reading.game_tree import GameTree, Node, escape, letters_of_point, root_properties
-from assess.rules.errors import BadInput
 from assess.rules.position import EMPTY, Position, PrisonerStones
 
 ALARM_SECONDS = 20

@@ -26,7 +26,7 @@ from assess.ikeda.bounds_prover import bounds_by_parts
 from assess.ikeda.division import divided
 from assess.ikeda.game import Game, Ruleset, played_on
 from assess.ikeda.perfect_play import score_of_worth, solve
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import Color
 from assess.system.limits import Limits
 

@@ -15,9 +15,9 @@ from assess.ikeda.course import Course, RecordedMove, Said, course_of, play_thro
 from assess.ikeda.game import Game, Phase, Ruleset, begin, make_pass, make_play
 from assess.ikeda.scoring import Pair, stones_on_board
 from assess.ikeda.side_by_side import Quantities, area_three, table_of
+from assess.languages.spoken import BadInput
 from assess.reading.files import read_record, record_from_text
 from assess.reading.game_tree import Until
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, PrisonerStones
 
 GO_MIYAMOTO = Quantities(

@@ -22,8 +22,9 @@ from assess.ikeda.game import (
     stop_alternation,
 )
 from assess.ikeda.scoring import Pair, points_surrounded
-from assess.rules.errors import BadInput, IllegalMove
+from assess.languages.spoken import BadInput
 from assess.rules.position import Color, Position
+from assess.rules.proof_play import IllegalMove
 from assess.rules.surrounded_points import surrounded
 
 KO = ["XXOO.", "XO.OO", "XXO.O", ".XOOO", "XXXXX"]

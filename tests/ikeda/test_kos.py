@@ -15,7 +15,7 @@ from assess.ikeda.game import Ruleset
 from assess.ikeda.kos import EndgameKos, ko_result, recognise, strategy
 from assess.ikeda.perfect_play import solve
 from assess.ikeda.scoring import Pair
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import Color, Position, PrisonerStones
 from assess.system.limits import Limits
 

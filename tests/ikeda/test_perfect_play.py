@@ -18,7 +18,7 @@ from assess.ikeda.search_budget import LimitReached
 from assess.ikeda.secured import Secured, secured
 from assess.ikeda.solution import Bounds
 from assess.ikeda.territory_prover import BLACK, BoardMoment, Condition, TerritoryProver
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.formations import pass_alive
 from assess.rules.position import EMPTY, Color, Position
 from assess.rules.proof_play import State as ProofPlayState

@@ -13,15 +13,13 @@ from typing import Any
 import pytest
 from shell import Shell
 
-from assess.languages.spoken import KANJI, showing, using, worded
+from assess.languages.spoken import KANJI, BadInput, in_row, joined, showing, using, worded
 from assess.proofs.questions import Uncapturable
 from assess.reading.files import read_record
 from assess.reports.replies_told import reply_json
 from assess.requests.answer import answer
 from assess.requests.kinds import Ask, Request, Rule
-from assess.rules.errors import BadInput
 from assess.rules.position import COLUMNS, kanji, name_point, parse_point
-from assess.rules.words import in_row, joined
 from assess.statuses.finding import inquire
 from assess.system.limits import Limits
 

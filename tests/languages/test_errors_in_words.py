@@ -14,12 +14,11 @@ from sources import nodes_of
 import assess
 from assess.faces.cli import language_said
 from assess.faces.command_table import COMMANDS
-from assess.languages.spoken import message, using
+from assess.languages.spoken import BadInput, Row, message, using
 from assess.reading.files import record_from_text
 from assess.requests.wording import statuses_of
-from assess.rules.errors import BadInput, IllegalMove, Prohibition
 from assess.rules.position import Color
-from assess.rules.words import Row
+from assess.rules.proof_play import IllegalMove, Prohibition
 
 PACKAGE = Path(assess.__file__).parent
 

@@ -11,12 +11,11 @@ from shell import Shell
 from assess.ikeda.count_text import result
 from assess.ikeda.counting import Count
 from assess.languages.particles import open_particles, with_particles
-from assess.languages.spoken import clauses, labelled, message, paragraph, using, worded, worded_for
+from assess.languages.spoken import BadInput, clauses, labelled, message, paragraph, using, worded, worded_for
 from assess.languages.translations import ENGLISH, LANGUAGES, catalogue
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.files import record_from_text
 from assess.reports.text.message_words import lead_words, result_words
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position, PrisonerStones
 from assess.rules.proof_play import begin, make_move
 from assess.statuses.territory import Score
@@ -209,7 +208,7 @@ def test_a_move_and_a_result_name_the_player_as_the_language_does(name: str, pla
 
 def test_what_a_system_says_of_a_file_is_told_in_the_language_of_the_reader(shell: Shell) -> None:
     """Such as a folder in the place of a certificate; whatever else a system says stands as it is."""
-    from assess.rules.errors import OF_SYSTEM, system_reason
+    from assess.languages.spoken import OF_SYSTEM, system_reason
 
     for text in OF_SYSTEM:
         error = BadInput(

@@ -19,16 +19,14 @@ from sources import nodes_of
 
 import assess
 from assess.languages.chosen_language import language_named, language_of, preferred
-from assess.languages.spoken import language, numeral, using, worded, worded_as, worded_for
+from assess.languages.spoken import BadInput, counted, joined, language, numeral, using, worded, worded_as, worded_for
 from assess.languages.translations import ENGLISH, LANGUAGES, Translation, catalogue, english, missing
 from assess.proofs.questions import Uncapturable
 from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.text.sentences import broken, set_in_columns
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position
-from assess.rules.words import counted, joined
 
 PACKAGE = Path(__file__).parents[2] / "assess"
 DISPUTES = PACKAGE.parent / "disputes"

@@ -18,11 +18,11 @@ import second_checker
 from mutations import Json, mutations
 
 from assess.engine.settle import settle
+from assess.languages.spoken import BadInput
 from assess.proofs import checker, ends_of_variations
 from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
-from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.system.limits import Limits
 

@@ -10,8 +10,8 @@ from typing import Any
 from assess.engine.inheritance import Source, source_of
 from assess.engine.proof import certificate_of, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
-from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
 SIZES = [(5, 5), (6, 5), (7, 6), (7, 7), (9, 9)]

@@ -16,10 +16,9 @@ from transplants import OUTSIDE, agrees
 
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import Cycles
-from assess.rules.errors import IllegalMove
 from assess.rules.formations import covers
 from assess.rules.position import PASS, Color
-from assess.rules.proof_play import Play, State, begin, legal_plays, make_pass, make_play
+from assess.rules.proof_play import IllegalMove, Play, State, begin, legal_plays, make_pass, make_play
 
 LONGEST = 120  # plies of a line that need not end
 AFTER_THE_END = 20  # plies of passing on, once passing is enough

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from assess.reading import sgf
 from assess.reading.game_tree import GameTree, Node, letters_of_move
-from assess.rules.errors import IllegalMove
 from assess.rules.position import BLACK_STONE, EMPTY, WHITE_STONE, Color, Position, PrisonerStones
-from assess.rules.proof_play import State, make_play
+from assess.rules.proof_play import IllegalMove, State, make_play
 
 MORE = int(os.environ.get("ASSESS_EXAMPLES", "1"))
 """How many times as many examples reading is tried with: .ci/slow takes ten times as many."""

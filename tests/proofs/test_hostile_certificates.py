@@ -18,11 +18,11 @@ from tiny_certificates import TINY, Example
 
 from assess.faces.check import _bytes_of
 from assess.faces.exit_codes import ExitCode
+from assess.languages.spoken import BadInput
 from assess.proofs import certificate_json
 from assess.proofs.certificate_json import LARGEST_CERTIFICATE, decoded
 from assess.proofs.checker import Refusal, check
 from assess.proofs.checking.board import COLUMNS
-from assess.rules.errors import BadInput
 from assess.statuses.finding import Certificate
 
 MEMORY = 5 << 27  # of which a process that judges nothing reserves most

@@ -27,9 +27,17 @@ from assess.proofs.terms import Cycles, Rules, Terms
 from assess.proofs.variation_node import walk
 from assess.proofs.variation_tree import variation_tree
 from assess.reports.text.status_text import comparison_sentences
-from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.position import Color, Position
-from assess.rules.proof_play import State, begin, legal_plays, make_ko_pass, make_pass, make_play
+from assess.rules.proof_play import (
+    IllegalMove,
+    Prohibition,
+    State,
+    begin,
+    legal_plays,
+    make_ko_pass,
+    make_pass,
+    make_play,
+)
 
 J2003 = Rules.JAPANESE_2003
 DISPUTES = Path(__file__).parents[2] / "disputes"

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import assess
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 
 SIZES = [(4, 4), (5, 4), (5, 5), (6, 5), (7, 6), (9, 9)]
 QUESTIONS = [assess.Uncapturable(), assess.IndependentlyAlive(), assess.IndependentlyAlive("two-eye", "all")]

@@ -10,6 +10,7 @@ from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample, seve
 from shell import Shell
 from tiny_board import STONE, Board, Stones, board_of
 
+from assess.languages.spoken import joined
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.played_to_passes import play_to_passes
 from assess.proofs.questions import Answer, Inquiry
@@ -17,8 +18,7 @@ from assess.proofs.terms import Cycles
 from assess.proofs.variation_node import VariationNode, walk
 from assess.proofs.variation_tree import variation_tree
 from assess.reports.text.numbered_figures import comment_of
-from assess.rules.position import PASS, Color
-from assess.rules.words import called, joined
+from assess.rules.position import PASS, Color, called
 from assess.statuses.answered_moves import Captured, answered_at
 
 TWO = (UNCAPTURABLE, ALIVE[0])

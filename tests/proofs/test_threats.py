@@ -22,15 +22,15 @@ import assess
 from assess.engine.settle import settle
 from assess.faces.cli import main
 from assess.faces.gtp.string_commands import question_in
+from assess.languages.spoken import BadInput
 from assess.proofs.checker import Refusal, check
 from assess.proofs.proof_entries import RepliesEntry
 from assess.proofs.questions import Inquiry, question_of
 from assess.proofs.terms import First, KoThreats, Terms
 from assess.proofs.variation_node import walk
 from assess.proofs.variation_tree import variation_tree
-from assess.rules.errors import BadInput, IllegalMove, Prohibition
 from assess.rules.position import Color, Position
-from assess.rules.proof_play import NO_END, begin, make_pass, make_play
+from assess.rules.proof_play import NO_END, IllegalMove, Prohibition, begin, make_pass, make_play
 
 QUESTIONS = (UNCAPTURABLE, *ALIVE[:4])
 NUMBERS = ("black:1,white:0", "black:0,white:1", "black:1,white:1", "black:2,white:0", "black:0,white:2")

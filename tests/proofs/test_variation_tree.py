@@ -9,14 +9,14 @@ from tiny_certificates import TINY, Example, end, example, play, wait
 from variation_examples import CAPTURE, CYCLE, KO, LIFE, THREE_KOS, endless, inquiry_of, tree_of
 
 import assess
+from assess.languages.spoken import BadInput
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode, main_variation, principal_variation, walk
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
-from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.formations import covers
 from assess.rules.position import Color
-from assess.rules.proof_play import State, legal_plays, make_move, make_pass, make_play
+from assess.rules.proof_play import IllegalMove, State, legal_plays, make_move, make_pass, make_play
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 ALL = {**TINY, "capture": CAPTURE, "life": LIFE, "cycle": CYCLE, "ko": KO, "three kos": THREE_KOS}

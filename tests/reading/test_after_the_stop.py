@@ -10,13 +10,13 @@ import pytest
 from gtp_talk import Talk
 from shell import Shell
 
+from assess.languages.spoken import BadInput
 from assess.reading.files import record_from_text
 from assess.reading.game_tree import stop_of
 from assess.reading.record import Record
 from assess.requests.from_json import said_in
 from assess.requests.from_words import agreed_in, assess_of
 from assess.requests.wording import Wording, as_said
-from assess.rules.errors import BadInput
 
 BEFORE = "(;GM[1]FF[4]SZ[5:3]KM[11.5]RE[B+0.5]AB[ba][bb][bc][da][db][dc]AW[ea][ec]"
 PLAYED = BEFORE + ";W[ab]"

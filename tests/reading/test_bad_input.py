@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from assess.languages.spoken import BadInput
 from assess.reading import sgf
 from assess.reading.files import LARGEST_FILE, read, read_record, record_from_text
 from assess.reading.place import quoted
-from assess.rules.errors import BadInput
 
 
 def sensei(*rows: str, head: str = "$$B") -> str:
@@ -263,7 +263,8 @@ def test_reading_takes_little_memory(megabytes: int, most: int, name: str) -> No
     """A file of 20 MB, whatever it holds, is read or refused in 200 MB; one of 4 MB, which has as many parts too many,
     in 100 MB."""
     program = (
-        "import re, sys\nfrom assess.reading.files import record_from_text\nfrom assess.rules.errors import BadInput\n"
+        "import re, sys\nfrom assess.languages.spoken import BadInput\n"
+        "from assess.reading.files import record_from_text\n"
         f"data = {HOSTILE[name].format(size=1000 * megabytes)}\n"
         "try:\n    record_from_text(data)\nexcept BadInput as error:\n    print(error)\n"
         "status = open('/proc/self/status').read()\n"  # a process's own: getrusage begins with that of its parent

@@ -9,12 +9,12 @@ from sgfmill import boards
 from shell import Shell
 
 import assess
+from assess.languages.spoken import BadInput
 from assess.reading.files import record_from_text
 from assess.reading.game_tree import GameTree, Node, Until, root_properties
 from assess.reading.record import Record
 from assess.reading.replay import Illegal
 from assess.reading.sgf import dump
-from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 
 ON_A_STONE = "(;SZ[3];B[aa];W[bb];B[cc];W[aa];B[ca])"

@@ -11,10 +11,10 @@ import zipfile
 import pytest
 from server_records import GIB, NGF
 
+from assess.languages.spoken import BadInput
 from assess.reading.files import record_from_text
 from assess.reading.other_records import FROM_TOP, NOT_READ
 from assess.reading.record import Record
-from assess.rules.errors import BadInput
 from assess.rules.position import Color
 from assess.system import extras
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
+from assess.languages.spoken import BadInput
 from assess.reading.files import record_from_text
-from assess.rules.errors import BadInput
 
 BOARD = ["OXX.O", "..XO.", "XXXOO", ".XOO."]
 NUMBERS = "The numbers were read as stones: 1 is black, 2 white, and 0 an empty point."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from assess.languages.spoken import BadInput
 from assess.reading.files import record_from_text
-from assess.rules.errors import BadInput
 
 
 def rows_of(text: str) -> list[str]:

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_positions import MORE, positions
 
+from assess.languages.spoken import BadInput
 from assess.reading.diagrams import as_typed
 from assess.reading.files import record_from_text
 from assess.reading.framed import LETTERS_FOR_STONES, as_sensei, with_stones_for_letters
 from assess.reading.record import Record
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position
 
 

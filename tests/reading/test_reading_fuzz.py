@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from random_positions import MORE, games, positions, record_text
 from reading_fuzzer import fuzz
 
+from assess.languages.spoken import BadInput
 from assess.reading import sgf
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.files import record_from_text
 from assess.reading.game_tree import GameTree, Node, root_properties
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position
 
 STYLES: list[Style] = ["plain", "sl", "gnugo", "jasiek"]

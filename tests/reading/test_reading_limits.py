@@ -18,10 +18,10 @@ from assess.faces.cli import main
 from assess.faces.web import casework
 from assess.faces.web.given import told_of
 from assess.faces.web.given_choices import given_again
+from assess.languages.spoken import BadInput
 from assess.reading import other_records, sgf, time_limit
 from assess.reading.files import record_from_text
 from assess.reading.time_limit import OutOfTime, limited_time, require_time
-from assess.rules.errors import BadInput
 
 GAME = "(;SZ[9]PB[Ann];B[aa];W[bb](;B[cc])(;B[dd];W[ee]))"
 FILES = {

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from server_records import GIB, NGF
 
+from assess.languages.spoken import BadInput
 from assess.reading import encodings
 from assess.reading.files import read, read_record, record_from_text
 from assess.reading.game_tree import Until
 from assess.reports.text.position_text import position_text
-from assess.rules.errors import BadInput
 from assess.rules.position import PrisonerStones
 from assess.system import extras
 

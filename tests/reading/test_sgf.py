@@ -11,6 +11,7 @@ from random_positions import MORE, games, positions
 from sgfmill import boards
 from sgfmill import sgf as sgfmill
 
+from assess.languages.spoken import BadInput
 from assess.reading import encodings, sgf
 from assess.reading.files import record_from_text
 from assess.reading.game_tree import (
@@ -27,7 +28,6 @@ from assess.reading.game_tree import (
     root_properties,
 )
 from assess.reading.game_tree import text as text_of
-from assess.rules.errors import BadInput
 from assess.rules.position import EMPTY, Color, Position, PrisonerStones
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from assess.languages.spoken import BadInput
 from assess.reading.files import record_from_text
 from assess.reading.record import Record
 from assess.reading.sgf_mending import mended
 from assess.reading.sgf_record import moments
 from assess.reports.text.record_text import warnings_of_record
-from assess.rules.errors import BadInput
 
 
 def read_bytes(data: bytes) -> Record:

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_positions import MORE, positions
 
+from assess.languages.spoken import BadInput
 from assess.reading.files import record_from_text
-from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 
 

@@ -15,7 +15,7 @@ from assess.decisions.capturing_race import is_capturing_race
 from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
 from assess.faces.cli import main
-from assess.languages.spoken import using
+from assess.languages.spoken import BadInput, using
 from assess.proofs.checker import Refusal
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import QUESTION_NAMES, Answer, IndependentlyAlive, Uncapturable
@@ -23,10 +23,9 @@ from assess.proofs.variation_node import Quantifier
 from assess.reports.reasons.explanation import Explanation
 from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
 from assess.reports.text.rules_applied import AppliedRule
-from assess.rules.errors import BadInput, IllegalMove, Prohibition
 from assess.rules.formations import covers, pass_alive
 from assess.rules.position import Color, Position
-from assess.rules.proof_play import begin, make_pass, make_play
+from assess.rules.proof_play import IllegalMove, Prohibition, begin, make_pass, make_play
 from assess.statuses.assessment import status
 from assess.statuses.final.dame import dame_of
 from assess.statuses.final.open_kos import basic_kos

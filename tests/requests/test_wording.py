@@ -17,13 +17,13 @@ from assess.faces.cli import parser
 from assess.faces.command_line import parse
 from assess.faces.options import taken
 from assess.faces.web.request_records import ASKED
+from assess.languages.spoken import BadInput
 from assess.proofs.terms import TERM_WORDS
 from assess.requests import answer
 from assess.requests.from_json import Posted, said_in
 from assess.requests.kinds import Ask, Assess, Check, Decide, Rule, RulePoints
 from assess.requests.wording import KINDS, Ways, Wording, as_said
 from assess.rules.area_rules import AreaRules
-from assess.rules.errors import BadInput
 from assess.system.limits import Limits
 
 SAID = {about.name: about for about in fields(Wording)}

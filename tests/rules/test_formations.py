@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.formations import EyeFormation, covers, n_eye_formations, pass_alive, two_eye_formations
 from assess.rules.position import EMPTY, Color, Position, neighbors
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from assess.languages.spoken import BadInput
 from assess.reading.files import record_from_text
-from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
 

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from random_positions import positions
 
 from assess.engine import _core
-from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.position import Color, Position
-from assess.rules.proof_play import State, begin, make_pass, make_play
+from assess.rules.proof_play import IllegalMove, Prohibition, State, begin, make_pass, make_play
 
 COLORS = (Color.BLACK, Color.WHITE)
 WORDS = [1, 2, 3, 6, 11]  # 64-bit words of the core's boards; a row takes one bit more than it has points

@@ -19,10 +19,10 @@ from pathlib import Path
 
 from assess.engine import _core, core_values
 from assess.engine.advisory_race import race_for
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
-from assess.rules.errors import BadInput
 from assess.system.limits import Limits
 
 HERE = Path(__file__).parent

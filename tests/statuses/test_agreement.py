@@ -10,7 +10,7 @@ from shell import Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from open_statuses import CASES, status_of
 
 import assess
+from assess.languages.spoken import BadInput
 from assess.reports.text.result_text import result_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.rules.area_rules import AreaRules
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position, PrisonerStones
 from assess.statuses.status_table import Status
 from assess.statuses.territory import score_bounds, score_of, territory_of

@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import Position
 from assess.statuses.queue.budget import NODES_A_SECOND, SharedBudget
 from assess.statuses.status_question import StatusQuestion

@@ -9,9 +9,8 @@ import pytest
 import assess
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Terms
-from assess.rules.errors import IllegalMove
 from assess.rules.position import PASS, Color, Position
-from assess.rules.proof_play import Play, State, make_play
+from assess.rules.proof_play import IllegalMove, Play, State, make_play
 from assess.statuses.final.seki_prisoners import CollectedPrisoners, seki_prisoners
 from assess.statuses.queue.examiner import Examiner
 

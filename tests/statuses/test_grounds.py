@@ -9,7 +9,7 @@ from shell import Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 
 PARTS = Path(__file__).parents[2] / "disputes" / "parts"
 WHATEVER = "holds whatever the rest of the board is."

@@ -14,8 +14,8 @@ from shell import Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
+from assess.languages.spoken import BadInput
 from assess.reports.text.headlines import point_reason
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position, String
 from assess.statuses.point_ruling import point_status, strings_missing, territory_at
 from assess.statuses.string_status import StringStatus

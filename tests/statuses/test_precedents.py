@@ -9,8 +9,8 @@ from shell import Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer
-from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.precedent import Authority, Precedent, Precedents

@@ -11,10 +11,10 @@ import pytest
 
 import assess
 from assess.engine.race import Race
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.reports.json.assessment_json import assessment_json
 from assess.reports.text.headlines import headline_of
-from assess.rules.errors import BadInput
 from assess.rules.position import Color, Position, PrisonerStones
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, RefusedProof, finding_of

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from assess.languages.spoken import BadInput
 from assess.requests.known_proofs import proofs_in
-from assess.rules.errors import BadInput
 from assess.store import casebook_file, casebook_tables
 from assess.store.casebook import Casebook
 from assess.store.casebook_file import CasebookFile, Forgotten, NotKept

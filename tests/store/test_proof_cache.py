@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.store import results
 from assess.store.proof_cache import ProofCache
 from assess.store.results import Proof

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import assess
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"seconds": float("inf")}, "seconds cannot be inf: write a number above 0, 1000000000 at most."),

@@ -17,7 +17,7 @@ from shell import Shell
 from sources import tree_of
 
 import assess
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.store.json_lines import JsonLines
 from assess.store.lock import locked
 from assess.system import machine

@@ -11,14 +11,13 @@ from assess.decisions.game_problems import GameProblem, ProblemSearch
 from assess.decisions.problem_shape import Likeness, without_doubles
 from assess.faces.batches.games import GameRead
 from assess.faces.batches.run import AHEAD, Workers
-from assess.languages.spoken import LETTERS, coordinates_shown, language, showing, using, worded
+from assess.languages.spoken import LETTERS, AssessError, BadInput, coordinates_shown, language, showing, using, worded
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reading.sgf import dump
 from assess.reports.json.game_problem_json import GameProblemJson, game_problem_json
 from assess.reports.sgf.sgf_problem import game_of_problem
 from assess.requests.game_problem_requests import NO_GAME
-from assess.rules.errors import AssessError, BadInput
 from assess.system.limits import Limits
 from assess.system.pool import Stopped
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from assess.faces.batches.packed_files import GameSource, reason_of
+from assess.languages.spoken import BadInput
 from assess.reading import sgf
 from assess.reading.chosen import Chosen
 from assess.reading.encodings import unpacked
@@ -17,7 +18,6 @@ from assess.reading.record import Record
 from assess.reading.rule_names import handicap_of, japanese_are_applied, rules_are_chinese
 from assess.reading.sgf_record import first_of, record_of_game
 from assess.reading.time_limit import limited_time
-from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
 _RESULT = re.compile(

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import IO
 
+from assess.languages.spoken import BadInput
 from assess.reading.files import LARGEST_FILE
 from assess.reading.place import source_name
-from assess.rules.errors import BadInput
 
 LONGEST_REASON = 100
 """Characters of what a decoder says."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from assess.faces.batches.games import GameRead
 from assess.faces.batches.run import AHEAD, Workers
-from assess.languages.spoken import LETTERS, coordinates_shown, language, showing, using
+from assess.languages.spoken import LETTERS, AssessError, BadInput, coordinates_shown, language, showing, using
 from assess.languages.translations import ENGLISH
 from assess.reading.game_tree import GameTree, Node, escape, letters_of_points
 from assess.reading.problem_marks import Marking
@@ -21,7 +21,6 @@ from assess.reports.json.problem_json import problem_json
 from assess.requests.answer import answer
 from assess.requests.problem_requests import problem_of
 from assess.requests.wording import Wording
-from assess.rules.errors import AssessError, BadInput
 from assess.store.json_lines import JsonLines
 from assess.store.results import Line
 from assess.system.pool import Stopped

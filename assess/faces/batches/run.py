@@ -17,8 +17,8 @@ from typing import Any, Protocol
 from assess.faces.batches.batch_json import copied, line_of
 from assess.faces.batches.games import BatchGame
 from assess.faces.batches.task import BatchAsked, Result, Task, key_of, settings_of, work
+from assess.languages.spoken import AssessError
 from assess.proofs.placement import STONES, Placement, Zone, placed, placements
-from assess.rules.errors import AssessError
 from assess.store.json_lines import JsonLines
 from assess.store.results import Place, Proof, packed, unpacked
 from assess.system.pool import Stopped

@@ -21,8 +21,8 @@ from assess.faces.batches.packed_files import (
     reason_of,
     refused,
 )
+from assess.languages.spoken import BadInput
 from assess.reading.place import source_name
-from assess.rules.errors import BadInput
 
 NAMES = "-"
 PAUSE = 0.1  # seconds without a name after which others go on

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from assess.faces.batches.record_agreement import agreement_in, left_to_referee, strings_to_look_at
-from assess.rules.words import joined
+from assess.languages.spoken import joined
 from assess.store.results import Line, Place
 
 MOST_LISTED = 20

@@ -8,9 +8,9 @@ from typing import Any
 from assess.faces.web.answering import Work, answer
 from assess.faces.web.at_once import given_in_json
 from assess.faces.web.sheets import ToCheck, check
+from assess.languages.spoken import AssessError
 from assess.requests.from_json import said_in
 from assess.requests.wording import Wording
-from assess.rules.errors import AssessError
 
 
 def answered(body: str) -> str:

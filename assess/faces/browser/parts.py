@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from zipfile import BadZipFile, ZipFile
 
 import assess
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 
 
 class _Kinds(NamedTuple):

@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from assess.faces.browser.image import BEGUN, LATER, MODULES
 from assess.faces.browser.parts import KINDS, LICENCES, LIST, listed_in, number_of, python_sources
 from assess.faces.web.page_files import INDEX, page_file, static_names
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 
 STATIC = "static/"
 PYTHON, LIBRARY = "python.zip", f"{KINDS.pyodide}/python_stdlib.zip"

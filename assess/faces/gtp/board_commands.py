@@ -16,9 +16,9 @@ from assess.faces.gtp.protocol import (
     vertex_of,
 )
 from assess.faces.gtp.session import Handler, Session
+from assess.languages.spoken import BadInput
 from assess.reading.drawing import write_diagram
 from assess.reading.rule_names import area_rules, japanese_are_applied
-from assess.rules.errors import BadInput
 from assess.rules.position import KOMI_WANTED, MOST_KOMI, Color, Position
 
 LEAST = 2

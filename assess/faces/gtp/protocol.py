@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.rules.position import PASS, Color, Position
 
 _CONTROLS = re.compile(r"[\0-\x08\x0a-\x1f\x7f]")

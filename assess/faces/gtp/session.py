@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from assess.faces.gtp.judge import Clock, Judge
 from assess.faces.gtp.protocol import Failure, GtpCommand
+from assess.languages.spoken import AssessError, BadInput
 from assess.reading.chosen import Chosen
 from assess.reading.files import STANDARD_INPUT, read_record
 from assess.reading.game_tree import GameTree
@@ -18,8 +19,8 @@ from assess.reading.replay import GameMoment, replay_move
 from assess.reading.rule_names import handicap_of
 from assess.reading.sgf_record import move_of, record_of_game
 from assess.rules.area_rules import AreaCount, AreaRules
-from assess.rules.errors import AssessError, BadInput, IllegalMove
 from assess.rules.position import EMPTY, MAX_SIZE, Color, Position
+from assess.rules.proof_play import IllegalMove
 from assess.statuses.status_table import Status
 
 SIZE = 19

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from assess.faces.gtp.protocol import Failure, point_of, require, shown
 from assess.faces.gtp.session import Handler, Session
+from assess.languages.spoken import counted
 from assess.reading.facts import komi_text
 from assess.reports.text.estimate_words import floored
 from assess.reports.text.message_words import result_words, sentences_in
@@ -15,7 +16,6 @@ from assess.reports.text.ruling_table_text import other_results, points_not_coun
 from assess.reports.text.score_text import score_sentence, strings_that_matter
 from assess.requests.wording import OFF, ON
 from assess.rules.position import EMPTY, Color
-from assess.rules.words import counted
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

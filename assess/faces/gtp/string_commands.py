@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from assess.faces.gtp.protocol import Failure, file_of, require, shown, stone_of
 from assess.faces.gtp.session import Handler, Session
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import QUESTION_NAMES, Advisory, Answer, IndependentlyAlive, Question, question_of
 from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import principal_variation
@@ -14,7 +15,6 @@ from assess.reports.text.headlines import headline_of
 from assess.reports.text.ko_words import ko_sentences
 from assess.requests.wording import KINDS, LIFE, Wording, question_word
 from assess.requests.wording import words as words_of
-from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

@@ -15,8 +15,8 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from assess.faces.web.event_stream import PULSE
+from assess.languages.spoken import AssessError
 from assess.reports.text.page_words import agreement_told
-from assess.rules.errors import AssessError
 from assess.rules.position import Position
 
 UNTOUCHED = "0"

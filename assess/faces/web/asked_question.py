@@ -15,11 +15,10 @@ from assess.faces.web.agreements import Agreement
 from assess.faces.web.answering import Outcome, Work
 from assess.faces.web.event_stream import PULSE
 from assess.faces.web.kept_answer import KeptAnswer
-from assess.languages.spoken import LETTERS, Message, as_kept, showing, using
+from assess.languages.spoken import LETTERS, AssessError, BadInput, Message, as_kept, showing, using
 from assess.languages.translations import ENGLISH
 from assess.reports.ruling.page_data import SaidBeside
 from assess.reports.text.page_words import progress_told, settled_told, stopped_told
-from assess.rules.errors import AssessError, BadInput
 from assess.store.kept import KeptQuestion
 from assess.store.results import KeptProof
 from assess.system.pool import Stopped

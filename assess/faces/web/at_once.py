@@ -28,10 +28,8 @@ from assess.faces.web.request_records import (
     record_of,
 )
 from assess.faces.web.workforce import Workforce
-from assess.languages.spoken import coordinates_shown, language, message
+from assess.languages.spoken import RANGE, AssessError, BadInput, amount, coordinates_shown, language, message
 from assess.requests.from_json import said_in
-from assess.rules.errors import RANGE, AssessError, BadInput
-from assess.rules.words import amount
 from assess.system.pool import Stopped
 
 WAIT, LEAST_WAIT, MOST_WAIT = 1.0, 0.01, 60.0  # seconds

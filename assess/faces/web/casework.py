@@ -36,13 +36,12 @@ from assess.faces.web.questions_at_work import AwaitedCasebook, QuestionsAtWork
 from assess.faces.web.request_records import AskedRecord
 from assess.faces.web.sheets import ProofWanted, Sheet, proof_about, words_of
 from assess.faces.web.workforce import Workforce
-from assess.languages.spoken import as_kept, coordinates_shown, language, message
+from assess.languages.spoken import AssessError, BadInput, as_kept, coordinates_shown, language, message
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson
 from assess.requests.from_json import Posted, said_in
 from assess.requests.from_words import require_agreement
-from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.grounds import stones_of_frame
 from assess.store.kept import KeptPosition, KeptQuestion, Store

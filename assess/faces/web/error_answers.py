@@ -13,8 +13,7 @@ from starlette.responses import JSONResponse, Response
 from assess.faces.web.agreements import Outdated
 from assess.faces.web.asked_question import Busy, NotFound, NotYet, Unanswered
 from assess.faces.web.request_bodies import Gone, TooFast, TooLarge, TooMuch
-from assess.languages.spoken import worded
-from assess.rules.errors import AssessError, BadInput
+from assess.languages.spoken import AssessError, BadInput, worded
 from assess.store.casebook_file import Forgotten, NotKept
 
 CODES: tuple[tuple[type[AssessError], int, str], ...] = (

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from assess.languages.spoken import BadInput
 from assess.reading import sgf
 from assess.reading.encodings import unpacked
 from assess.reading.files import record_from_text
@@ -22,7 +23,6 @@ from assess.reports.ruling.diagram import RulingDiagram, whole_board
 from assess.reports.text.position_text import position_text
 from assess.reports.text.record_text import facts_of
 from assess.requests.from_words import terms_of_file
-from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 
 MOST_GAMES = 1000

@@ -17,12 +17,12 @@ from starlette.routing import Route
 import assess
 from assess.faces.web.answer_records import Refusal
 from assess.faces.web.request_bodies import is_json
+from assess.languages.spoken import BadInput
 from assess.proofs.terms import Rules
 from assess.reports.json.schemas import COMMON, Schema, record_schema, schemas
 from assess.reports.ruling.formats import FORMATS
 from assess.requests.wording import words
 from assess.rules.area_rules import AreaRules
-from assess.rules.errors import BadInput
 from assess.statuses.precedent import Precedents
 
 Endpoint = Callable[[Request], Awaitable[Response]]

@@ -35,12 +35,12 @@ from assess.faces.web.request_records import (
     record_in,
     record_of,
 )
+from assess.languages.spoken import BadInput
 from assess.reading.files import LARGEST_FILE
 from assess.reports.json.look_json import FirstLookJson
 from assess.reports.text.page_words import turn_told
-from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Color, Position
-from assess.rules.proof_play import State, begin, make_move, player_and_word
+from assess.rules.proof_play import IllegalMove, State, begin, make_move, player_and_word
 
 LONGEST_FOLDER, LONGEST_STUDIED, LONGEST_LINE = 120, 20, 1000
 

@@ -15,7 +15,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from assess.faces.web.addresses import counted_as
 from assess.faces.web.asked_question import Busy
-from assess.rules.errors import AssessError
+from assess.languages.spoken import AssessError
 
 MOST_BYTES = 64 << 20  # of bodies that are being received, or worked on,
 SHARE = 3  # of which one client has no more than a third, or one body

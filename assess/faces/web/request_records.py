@@ -16,12 +16,10 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from assess.ikeda.door import BODY
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import BadInput, in_english, joined, worded
 from assess.reading.replay import Illegal
 from assess.requests.from_json import KINDS, placed
 from assess.requests.wording import Wording
-from assess.rules.errors import BadInput
-from assess.rules.words import joined
 
 T = TypeVar("T")
 

@@ -53,7 +53,7 @@ from assess.faces.web.request_records import (
 )
 from assess.faces.web.sheets import MovesMade, Sheet, ToCheck, check, file_of, parts_of, play
 from assess.languages.chosen_language import COORDINATES, language_named
-from assess.languages.spoken import LETTERS, showing, using
+from assess.languages.spoken import LETTERS, AssessError, BadInput, showing, using
 from assess.languages.translations import ENGLISH, LANGUAGES
 from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.files import LARGEST_FILE
@@ -61,7 +61,6 @@ from assess.reports.json.finding_json import CheckJson
 from assess.reports.json.proof_json import CertificateJson
 from assess.reports.ruling.formats import FORMATS
 from assess.requests.wording import Wording
-from assess.rules.errors import AssessError, BadInput
 from assess.system.extras import is_installed
 
 RATE, BURST = 20.0, 200  # requests that make work, for each client

@@ -26,7 +26,7 @@ from assess.faces.web.at_once import AtOnce
 from assess.faces.web.casework import Casework
 from assess.faces.web.connections import Connections
 from assess.faces.web.guard import LOCAL, Admission
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 from assess.store.casebook import Casebook
 from assess.store.casebook_file import QUOTA_MB
 from assess.system.pool import Pool

@@ -17,7 +17,7 @@ from assess.engine.deadline import command_of
 from assess.faces.web.answering import Work, answer
 from assess.faces.web.given import Given
 from assess.faces.web.kept_answer import KeptAnswer, unpacked_answer
-from assess.languages.spoken import worded
+from assess.languages.spoken import BadInput, worded
 from assess.proofs.questions import Inquiry
 from assess.reports.replies_told import headline, reply_json
 from assess.reports.ruling.blocks import Paper
@@ -37,7 +37,6 @@ from assess.requests.judging import check_of
 from assess.requests.kinds import Answered, Assessed, Decide, Decided, PointsRuled, Reply, Ruled, Watch
 from assess.requests.known_proofs import proofs_in, proofs_of
 from assess.requests.wording import OFF, ON, Wording
-from assess.rules.errors import BadInput
 from assess.rules.position import Color
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment

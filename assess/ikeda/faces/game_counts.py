@@ -10,7 +10,7 @@ from assess.ikeda.count_text import method_of_rules, result_by_rules, what_is_pr
 from assess.ikeda.counting import FITS, STOPS, Count, Counts, count_course, japanese_count, tells_what_is_removed
 from assess.ikeda.course import Course, course_of
 from assess.ikeda.game import Ruleset
-from assess.languages.spoken import Message, in_english, message
+from assess.languages.spoken import BadInput, Message, in_english, message
 from assess.reading.record import Record
 from assess.reading.rule_names import area_rules, handicap_of
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
@@ -22,7 +22,6 @@ from assess.requests.from_words import statuses_said
 from assess.requests.kinds import OfStatuses, Watch
 from assess.requests.wording import JAPANESE, Wording
 from assess.rules.area_rules import AreaRules
-from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.agreement import removed_points
 from assess.statuses.assessment import Assessment, assessment_of

@@ -29,13 +29,13 @@ from assess.ikeda.solution_text import (
     print_solution,
     solution_sentence,
 )
+from assess.languages.spoken import BadInput
 from assess.reading.record import Record
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.text.sentences import say
 from assess.requests.answer import ANSWERS
 from assess.requests.from_json import Posted
 from assess.requests.kinds import Request, Watch
-from assess.rules.errors import BadInput
 from assess.rules.position import Color
 from assess.statuses.finding import Finding
 

@@ -18,7 +18,7 @@ from assess.ikeda.faces.ikeda_requests import Played, PlayIkeda, completed_table
 from assess.ikeda.kos import EndgameKos
 from assess.ikeda.quantities import FIELDS, points_of_size, read_quantities, table_of_numbers
 from assess.ikeda.scoring import Pair
-from assess.languages.spoken import labelled, worded
+from assess.languages.spoken import BadInput, labelled, worded
 from assess.reading.files import read_text
 from assess.reading.game_tree import Until
 from assess.reports.replies_told import headline, reply_json
@@ -26,7 +26,6 @@ from assess.reports.text.sentences import say
 from assess.reports.text.status_text import warning_sentence
 from assess.requests.answer import answer
 from assess.requests.wording import Wording
-from assess.rules.errors import BadInput
 
 KO_NUMBERS = ("black_kos", "white_kos", "dame", "black_threats", "white_threats")
 

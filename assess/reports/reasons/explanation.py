@@ -10,10 +10,9 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
-from assess.languages.spoken import Message, clauses, in_english, paragraph, worded
+from assess.languages.spoken import Message, clauses, in_english, joined, paragraph, worded
 from assess.reports.text.board_text import marked_board
 from assess.rules.position import Position
-from assess.rules.words import joined
 
 OUTSIDE = "?"
 OF_1989 = {
@@ -122,7 +121,7 @@ def _rule_words(rule: str) -> str:
 def name_of(reason: enum.Enum) -> str:
     """Return the word of the command line for a reason.
 
-    >>> from assess.rules.errors import Prohibition
+    >>> from assess.languages.spoken import Prohibition
     >>> name_of(Prohibition.BASIC_KO)
     'basic-ko'
     """

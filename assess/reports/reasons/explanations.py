@@ -14,16 +14,15 @@ from rich.console import Console
 
 from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
-from assess.languages.spoken import Message, bracketed, in_english, message, worded
+from assess.languages.spoken import BadInput, Message, bracketed, in_english, joined, message, worded
 from assess.proofs.checker import Refusal
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.variation_node import Quantifier
 from assess.reports.reasons.explanation import ExplainedBoard, Explanation, explained_in
 from assess.reports.text.rules_applied import AppliedRule
 from assess.reports.text.sentences import say
-from assess.rules.errors import BadInput, Prohibition
-from assess.rules.position import Color
-from assess.rules.words import called, joined
+from assess.rules.position import Color, called
+from assess.rules.proof_play import Prohibition
 from assess.statuses.precedent import Authority
 from assess.statuses.precedents.known_precedents import NO_CYCLE, KnownPrecedent, known_precedents
 from assess.statuses.status_table import Status

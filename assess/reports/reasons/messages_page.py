@@ -7,9 +7,8 @@ import string
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from assess.languages.spoken import language_tag, using, worded, worded_as
+from assess.languages.spoken import counted, language_tag, listing, using, worded, worded_as
 from assess.languages.translations import ENGLISH, LANGUAGES, Translation, catalogue, english
-from assess.rules.words import counted, listing
 
 _STYLE = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:1rem auto;padding:0 1rem}"

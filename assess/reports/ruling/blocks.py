@@ -13,14 +13,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from assess.languages.spoken import in_english, labelled, paragraph, worded
+from assess.languages.spoken import capital, in_english, labelled, paragraph, worded
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode
 from assess.reading.record import Record
 from assess.reports.ruling.diagram import RulingDiagram
 from assess.reports.text.record_text import facts_of
 from assess.reports.text.sheet_words import CONTINUED, GOES_ON
-from assess.rules.words import capital
 
 Paper = Literal["a4", "letter"]
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Oversight
-from assess.languages.spoken import labelled, paragraph, worded
+from assess.languages.spoken import labelled, listing, paragraph, worded
 from assess.proofs.variation_node import VariationNode
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
@@ -34,7 +34,6 @@ from assess.reports.text.numbered_figures import figures_along
 from assess.reports.text.record_text import warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
 from assess.rules.proof_play import make_move
-from assess.rules.words import listing
 
 MOST_SHOWN = 3
 """Oversights that have figures; there are rarely more."""

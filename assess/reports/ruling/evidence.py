@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from assess.languages.spoken import ended, paragraph, worded, worded_for
+from assess.languages.spoken import capital, ended, listing, paragraph, worded, worded_for
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
@@ -43,7 +43,6 @@ from assess.reports.text.finding_text import (
 from assess.reports.text.numbered_figures import Figure, figures_along, with_eyes
 from assess.reports.text.variation_text import ending, equal_text, legend
 from assess.rules.position import Position
-from assess.rules.words import capital, listing
 from assess.statuses.finding import Finding
 
 MOST_VARIATIONS = 500

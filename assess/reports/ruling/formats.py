@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import PurePath
 
-from assess.rules.errors import BadInput
-from assess.rules.words import joined, listing
+from assess.languages.spoken import BadInput, joined, listing
 from assess.system.extras import EXTRAS, install_command, is_installed
 
 

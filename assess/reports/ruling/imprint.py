@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import assess
-from assess.languages.spoken import clauses, ended, numeral, paragraph, worded, worded_for
+from assess.languages.spoken import amount, clauses, ended, listing, numeral, paragraph, worded, worded_for
 from assess.proofs.terms import Cycles, Rules
 from assess.reports.text.sheet_words import PROOF, RULESETS
 from assess.reports.text.terms_text import FAVOURED
-from assess.rules.words import amount, listing
 from assess.statuses.finding import Finding
 from assess.system.limits import Limits
 

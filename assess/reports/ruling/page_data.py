@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NotRequired, TypedDict
 
 from assess.decisions.judged_decision import JudgedDecision
-from assess.languages.spoken import clauses, worded
+from assess.languages.spoken import amount, capital, clauses, worded
 from assess.proofs.questions import Answer
 from assess.reports.ruling.blocks import Role, Sentences, Table
 from assess.reports.ruling.ruling import beside_board
@@ -16,7 +16,6 @@ from assess.reports.text.page_words import STATUSES, agreement_in, claim_sentenc
 from assess.reports.text.ruling_table_text import option_sentences, option_words, table_heading
 from assess.requests.kinds import Assessed, Decided, Reply
 from assess.rules.position import Color
-from assess.rules.words import amount, capital
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import Option
 

@@ -12,14 +12,22 @@ from dataclasses import fields, replace
 from importlib.resources import files
 from typing import Any
 
-from assess.languages.spoken import LETTERS, coordinates_shown, labelled, language, paragraph, worded, worded_for
+from assess.languages.spoken import (
+    LETTERS,
+    BadInput,
+    coordinates_shown,
+    labelled,
+    language,
+    paragraph,
+    worded,
+    worded_for,
+)
 from assess.languages.translations import LANGUAGES
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Layout, Paper, Picture, Role, Variation, broken, leaves
 from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.formats import FORMATS
 from assess.reports.text.sheet_words import GOES_ON, VARIATIONS
-from assess.rules.errors import BadInput
 
 JAPANESE = "ja"
 USUAL = "Libertinus Serif"

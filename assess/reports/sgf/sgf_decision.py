@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.judged_decision import JudgedDecision
-from assess.languages.spoken import paragraph, worded
+from assess.languages.spoken import capital, paragraph, worded
 from assess.proofs.questions import Answer
 from assess.reading.game_tree import GameTree, Node, escape, letters_of_move, letters_of_points, root_properties
 from assess.reports.sgf.sgf_tree import application, game_properties
@@ -24,7 +24,6 @@ from assess.reports.text.decision_text import (
 )
 from assess.reports.text.finding_text import terms_sentence
 from assess.rules.position import KO_PASS, PASS
-from assess.rules.words import capital
 
 Properties = dict[str, tuple[str, ...]]
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assess.languages.spoken import ended, in_english, worded
+from assess.languages.spoken import counted, ended, in_english, joined, listing, worded
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.eyes_text import eyes_near
-from assess.rules.position import PASS, Color
-from assess.rules.words import called, counted, joined, listing
+from assess.rules.position import PASS, Color, called
 from assess.statuses.answered_moves import AnsweredMoves, Captured, NoAnswer, Rest, answered_at, first_choice
 
 MOST_TABLES = 3

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from assess.languages.spoken import labelled, worded
-from assess.rules.position import EMPTY, Position, String, column_labels, row_labels
-from assess.rules.words import called, counted, in_row, listing
+from assess.languages.spoken import counted, in_row, labelled, listing, worded
+from assess.rules.position import EMPTY, Position, String, called, column_labels, row_labels
 
 if TYPE_CHECKING:
     from rich.console import Console

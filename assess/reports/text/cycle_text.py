@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from assess.languages.spoken import in_english, paragraph, worded
+from assess.languages.spoken import counted, effort, in_english, joined, listing, paragraph, worded
 from assess.proofs.long_cycle import OTHER, Basis, LongCycle
 from assess.proofs.questions import Uncapturable
 from assess.proofs.repeating_play import SHORTEST
 from assess.proofs.terms import Cycles
 from assess.reports.text.numbered_figures import Figure
-from assess.rules.position import Color
-from assess.rules.words import called, counted, effort, joined, listing
+from assess.rules.position import Color, called
 from assess.statuses.finding import Finding
 
 SOMEWHERE = in_english("The proof leans on a long cycle in its zones. Playing it out on this board has shown none.")

@@ -12,7 +12,18 @@ from assess.decisions.decision import Decision, DecisionNode, Judgement, Marked
 from assess.decisions.judged_decision import Contradiction, JudgedDecision, MoveTruth
 from assess.decisions.oversight import Kind, Oversight, corrected
 from assess.decisions.remarks import Shown
-from assess.languages.spoken import ended, in_english, paragraph, worded, worded_for
+from assess.languages.spoken import (
+    capital,
+    counted,
+    ended,
+    in_english,
+    in_row,
+    joined,
+    listing,
+    paragraph,
+    worded,
+    worded_for,
+)
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.played_to_passes import FORMATIONS
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
@@ -23,7 +34,6 @@ from assess.reports.text.message_words import line_words, listed, message_words
 from assess.reports.text.variation_text import CASES, PART_NO
 from assess.rules.position import PASS
 from assess.rules.proof_play import State
-from assess.rules.words import capital, counted, in_row, joined, listing
 from assess.statuses.finding import Finding
 
 NAMED = 8

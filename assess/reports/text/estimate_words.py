@@ -6,9 +6,8 @@ import math
 
 from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
-from assess.languages.spoken import clauses, in_english, numeral, worded
+from assess.languages.spoken import clauses, in_english, listing, numeral, worded
 from assess.reports.text.headlines import statuses_told
-from assess.rules.words import listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

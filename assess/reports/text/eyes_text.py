@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import in_row, joined, worded
 from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode
-from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.formations import pass_alive
 from assess.rules.position import EMPTY
-from assess.rules.proof_play import State, make_play
-from assess.rules.words import in_row, joined
+from assess.rules.proof_play import IllegalMove, Prohibition, State, make_play
 
 STAND = (LeafReason.FORMATION, LeafReason.TWO_PASSES_FORMATION)
 """Ends at which a formation stands."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping, Sequence
 
-from assess.languages.spoken import in_english, numeral, paragraph, worded, worded_for
+from assess.languages.spoken import capital, effort, in_english, joined, listing, numeral, paragraph, worded, worded_for
 from assess.proofs.played_to_passes import FORMATIONS
 from assess.proofs.questions import (
     Advisory,
@@ -18,8 +18,8 @@ from assess.proofs.questions import (
 )
 from assess.proofs.terms import Cycles, First
 from assess.reports.text.message_words import OneSentence
+from assess.rules.position import called
 from assess.rules.proof_play import NO_END
-from assess.rules.words import called, capital, effort, joined, listing
 from assess.statuses.finding import Finding
 
 NOT_CHECKED = in_english("The independent checker has not been run: the proof is unchecked.")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from assess.decisions.capturing_race import is_capturing_race
 from assess.decisions.game_problems import GameProblem, TriedFirst
-from assess.languages.spoken import in_english, paragraph, worded, worded_for
+from assess.languages.spoken import counted, in_english, paragraph, worded, worded_for
 from assess.reports.text.ko_words import need_sentence
 from assess.reports.text.numbered_figures import needs_words
 from assess.reports.text.task_text import task_words
-from assess.rules.words import counted
 
 PLAYED = in_english("{player} played this in the game, at move {number}.")
 COULD_SAVE = in_english("In the game {player} played {move} at move {number}, and {other} could then save {stones}.")

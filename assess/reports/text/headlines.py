@@ -7,10 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from assess.languages.spoken import ended, forms, in_english, labelled, paragraph, worded, worded_for
+from assess.languages.spoken import (
+    capital,
+    ended,
+    forms,
+    in_english,
+    in_row,
+    joined,
+    labelled,
+    listing,
+    paragraph,
+    worded,
+    worded_for,
+)
 from assess.proofs.questions import Answer
 from assess.reports.text.terms_text import with_terms
-from assess.rules.words import capital, in_row, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.assessment import Assessment
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assess.languages.spoken import paragraph, worded, worded_for
+from assess.languages.spoken import effort, listing, paragraph, worded, worded_for
 from assess.proofs.questions import Answer, Inquiry
 from assess.reports.text.finding_text import (
     answer_words,
@@ -13,7 +13,7 @@ from assess.reports.text.finding_text import (
     first_beside_question,
     first_sentence,
 )
-from assess.rules.words import called, effort, listing
+from assess.rules.position import called
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import Begun, Hanging, KindOfKo, KoFinding, KoMove, Need
 

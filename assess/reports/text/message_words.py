@@ -11,10 +11,24 @@ from string import ascii_lowercase
 from typing import Any
 
 from assess.decisions.remarks import Shown
-from assess.languages.spoken import Message, clauses, ended, in_english, paragraph, worded, worded_for
+from assess.languages.spoken import (
+    Message,
+    amount,
+    capital,
+    clauses,
+    counted,
+    effort,
+    ended,
+    in_english,
+    in_row,
+    joined,
+    listing,
+    paragraph,
+    worded,
+    worded_for,
+)
 from assess.proofs.questions import Formation, IndependentlyAlive, Scope
 from assess.rules.position import Color
-from assess.rules.words import amount, capital, counted, effort, in_row, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.final.threat import Changes
 from assess.statuses.precedent import Precedent

@@ -16,18 +16,16 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from assess.languages.spoken import ended, in_english, labelled, worded, worded_for
+from assess.languages.spoken import counted, ended, in_english, in_row, joined, labelled, listing, worded, worded_for
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation, points_taken, strings_taken
 from assess.reports.text.board_text import print_board
 from assess.reports.text.eyes_text import eyes_near, is_suicide
 from assess.reports.text.sentences import say
-from assess.rules.errors import IllegalMove
 from assess.rules.play_effect import play_effect
 from assess.rules.position import EMPTY, Color, Position, String
-from assess.rules.proof_play import Play, State, make_play
-from assess.rules.words import counted, in_row, joined, listing
+from assess.rules.proof_play import IllegalMove, Play, State, make_play
 
 MOST_NAMED = 3
 

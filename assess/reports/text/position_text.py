@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from assess.languages.spoken import labelled, worded
+from assess.languages.spoken import in_row, labelled, worded
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.record import Record
 from assess.reports.text.board_text import string_sentence
-from assess.rules.words import in_row
 
 
 def position_text(record: Record, style: Style = "plain", strings: bool = True) -> str:

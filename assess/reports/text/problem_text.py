@@ -11,7 +11,20 @@ from rich.console import Console
 
 from assess.decisions.problem_check import Flaw, ProblemFlaw
 from assess.decisions.problem_string import LikelyString
-from assess.languages.spoken import forms, in_english, labelled, paragraph, worded, worded_as, worded_for
+from assess.languages.spoken import (
+    capital,
+    counted,
+    effort,
+    forms,
+    in_english,
+    joined,
+    labelled,
+    listing,
+    paragraph,
+    worded,
+    worded_as,
+    worded_for,
+)
 from assess.proofs.questions import Inquiry
 from assess.reading.problem_goal import Spoken
 from assess.reading.problem_marks import PLAIN, Marking
@@ -20,7 +33,6 @@ from assess.reports.text.ko_words import first_threat_sentence
 from assess.reports.text.message_words import OneSentence
 from assess.reports.text.sentences import say, set_in_columns
 from assess.rules.position import Color
-from assess.rules.words import capital, counted, effort, joined, listing
 from assess.statuses.kind_of_ko import Begun
 
 BY_KO = in_english("The proof of that counts on a ko, of which the file says nothing.")

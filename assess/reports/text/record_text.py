@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 
-from assess.languages.spoken import in_english, worded
+from assess.languages.spoken import amount, counted, in_english, listing, worded
 from assess.reading.record import Record
 from assess.rules.position import Color
-from assess.rules.words import amount, counted, listing
 
 FACTS = (
     ("EV", in_english("Event")),

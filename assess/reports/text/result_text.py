@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
-from assess.languages.spoken import bracketed, numeral, paragraph, worded, worded_for
+from assess.languages.spoken import amount, bracketed, capital, joined, numeral, paragraph, worded, worded_for
 from assess.reports.text.estimate_words import statuses_sentence
 from assess.reports.text.headlines import on_basis_of
 from assess.reports.text.message_words import result_words
@@ -22,8 +22,7 @@ from assess.reports.text.score_text import (
     strings_that_matter,
     strings_words,
 )
-from assess.rules.position import Color, String
-from assess.rules.words import amount, called, capital, joined
+from assess.rules.position import Color, String, called
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.territory import ScoreBounds

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from assess.languages.spoken import bracketed, clauses, forms, in_english, paragraph, worded, worded_for
+from assess.languages.spoken import (
+    amount,
+    bracketed,
+    capital,
+    clauses,
+    forms,
+    in_english,
+    joined,
+    listing,
+    paragraph,
+    worded,
+    worded_for,
+)
 from assess.reports.text.message_words import listed, message_words, result_words
-from assess.rules.words import amount, capital, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import LEFT, Option, Way
 from assess.statuses.status_table import Status

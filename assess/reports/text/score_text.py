@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assess.languages.spoken import in_english, paragraph, worded
+from assess.languages.spoken import amount, capital, counted, in_english, paragraph, worded
 from assess.reports.text.headlines import on_its_basis, rests_on_agreement, rests_on_ruling
 from assess.reports.text.message_words import listed, named, result_words
 from assess.reports.text.ruling_table_text import (
@@ -13,7 +13,6 @@ from assess.reports.text.ruling_table_text import (
     with_what_is_not_counted,
 )
 from assess.rules.position import Color, Position
-from assess.rules.words import amount, capital, counted
 from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment, bounds_by_territory, by_territory
 from assess.statuses.infinite_play import reaches_nothing

@@ -1,4 +1,4 @@
-"""Sentences on the terminal. Numbers and lists within them: ``rules.words``."""
+"""Sentences on the terminal. Numbers and lists within them: ``languages.spoken``."""
 
 from __future__ import annotations
 

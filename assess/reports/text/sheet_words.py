@@ -6,10 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from assess.estimates.as_it_looks import Looks
 from assess.languages.spoken import (
+    capital,
     clauses,
+    counted,
     forms,
     in_english,
+    joined,
     labelled,
+    listing,
     numeral,
     paragraph,
     worded,
@@ -44,7 +48,6 @@ from assess.reports.text.score_text import (
 from assess.reports.text.status_text import IMPLIED, proof_words, status_sentence
 from assess.reports.text.terms_text import terms_of_statuses
 from assess.rules.position import Color
-from assess.rules.words import capital, counted, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import NODES_WITH_LASTING_BANS, with_lasting_bans
 from assess.statuses.finding import Finding

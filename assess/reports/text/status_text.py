@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from assess.languages.spoken import (
     bracketed,
     clauses,
+    effort,
     in_english,
     labelled,
+    listing,
     numeral,
     paragraph,
     worded,
@@ -25,7 +27,6 @@ from assess.reports.text.finding_text import claim_on_terms
 from assess.reports.text.headlines import headline_of
 from assess.reports.text.message_words import named, precedent_sentence, sentences_in
 from assess.reports.text.score_text import score_sentence
-from assess.rules.words import effort, listing
 from assess.statuses.assessment import Assessment, precedents_told
 from assess.statuses.comparison import Comparison, Parting
 from assess.statuses.finding import Finding

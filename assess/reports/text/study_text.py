@@ -9,11 +9,10 @@ from rich.console import Console
 
 from assess.decisions.remarks import Shown
 from assess.decisions.student_play import StudentPlay
-from assess.languages.spoken import in_english, labelled, paragraph, worded
+from assess.languages.spoken import capital, counted, in_english, labelled, paragraph, worded
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.numbered_figures import Figure, figures_along, print_figure
-from assess.rules.words import capital, counted
 
 KO_PASS_HELP = in_english("Against a lasting ban there is ko-pass.")
 

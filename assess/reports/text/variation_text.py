@@ -12,7 +12,18 @@ from itertools import islice
 from rich.console import Console
 from rich.text import Text
 
-from assess.languages.spoken import clauses, ended, in_english, paragraph, worded, worded_as
+from assess.languages.spoken import (
+    capital,
+    clauses,
+    counted,
+    ended,
+    in_english,
+    joined,
+    listing,
+    paragraph,
+    worded,
+    worded_as,
+)
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
@@ -27,7 +38,6 @@ from assess.reports.text.tree_lines import (
     tree_lines,
 )
 from assess.rules.proof_play import move_word
-from assess.rules.words import capital, counted, joined, listing
 
 LINES = 60
 FULL = in_english("--full shows all")

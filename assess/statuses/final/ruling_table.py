@@ -13,12 +13,10 @@ from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 
-from assess.languages.spoken import Message, message
+from assess.languages.spoken import BadInput, Message, joined, message
 from assess.proofs.questions import Answer
-from assess.rules.errors import BadInput
 from assess.rules.hanging_together import opposing_around
 from assess.rules.position import Color, Position, String
-from assess.rules.words import joined
 from assess.statuses.final.option import LEFT, TAKEN, Option, Way
 from assess.statuses.final.seki_prisoners import CollectedPrisoners, SekiPrisoners, tally
 from assess.statuses.precedent import Precedents

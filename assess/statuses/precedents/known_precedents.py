@@ -24,8 +24,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer
-from assess.rules.errors import BadInput
 from assess.rules.hanging_together import opposing_around
 from assess.rules.position import BLACK_STONE, EMPTY, WHITE_STONE, Position, String, in_basic_ko, neighbors
 from assess.statuses.precedent import Authority, Precedent, Precedents

@@ -16,7 +16,7 @@ pytest.importorskip("starlette", reason="the extra web is not installed")
 
 from assess.faces.browser.parts import number_of, parts_in, python_sources
 from assess.faces.browser.site_folder import site_files, write_site
-from assess.rules.errors import BadInput
+from assess.languages.spoken import BadInput
 
 
 def wheel(name: str) -> bytes:

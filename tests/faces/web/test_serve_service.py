@@ -40,9 +40,9 @@ from assess.faces.web.kept_answer import packed_answer
 from assess.faces.web.questions_at_work import QuestionsAtWork
 from assess.faces.web.request_records import ASKED
 from assess.faces.web.sheets import ProofWanted, Sheet, file_of, proof_about, words_of
+from assess.languages.spoken import BadInput
 from assess.proofs import checker
 from assess.requests.from_json import said_in
-from assess.rules.errors import BadInput
 from assess.statuses import assessment, finding
 from assess.statuses.finding import Certificate
 from assess.statuses.judgement import Judged

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from assess.statuses.finding import Certificate, Finding, ask, check
     from assess.statuses.kind_of_ko import KindOfKo, kind_of_ko
     from assess.statuses.point_ruling import TerritoryRuling, territory_at
-    from assess.statuses.status_table import Status
     from assess.statuses.string_ruling import Ruling, rule
+    from assess.statuses.string_status import Status
     from assess.system.limits import Limits
 
     __version__: str
@@ -69,7 +69,7 @@ _HOMES = {
     "Rules": "assess.proofs.terms",
     "Ruling": "assess.statuses.string_ruling",
     "Scope": "assess.proofs.questions",
-    "Status": "assess.statuses.status_table",
+    "Status": "assess.statuses.string_status",
     "TerritoryRuling": "assess.statuses.point_ruling",
     "Uncapturable": "assess.proofs.questions",
     "ask": "assess.statuses.finding",

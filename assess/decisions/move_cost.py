@@ -14,8 +14,7 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncaptu
 from assess.rules.position import EMPTY, Color, Position, String, border, connected, neighbors, regions
 from assess.rules.proof_play import allowed_play, begin
 from assess.statuses.finding import Finding
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import territory_of
 
 LARGEST = 40

@@ -12,8 +12,7 @@ from assess.estimates.finished import looks_finished
 from assess.estimates.judged_together import Settlings
 from assess.rules.position import Position, String
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, Score, ScoreBounds, Territory, score_bounds, score_of, territory_of
 
 MOST_TRIED = 12

@@ -20,8 +20,7 @@ from assess.estimates.glance import NO_GLANCE
 from assess.estimates.judged_together import ALIVE, DEAD, SEKI, Settlings, judged_together
 from assess.estimates.signs import Group, Signs, groups_of, measures
 from assess.rules.position import Color, Position, String
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 CLEAR = 0.95
 """What is less likely is called unclear."""

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 from assess.estimates.random_shares import black_counts, games_of, share_of
 from assess.rules.position import EMPTY, Position, border, neighbors, regions
-from assess.statuses.status_table import RANKS, Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import RANKS, Status, StringStatus
 
 CONTESTED = 1 / 4
 """An empty point is contested that each player gets in more than this part of the random games."""

@@ -20,8 +20,7 @@ from dataclasses import dataclass
 
 from assess.estimates.signs import Group
 from assess.rules.position import String
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 ALIVE, SEKI, DEAD = PLACES = Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD
 A, S, D = range(3)  # their places: whole numbers are looked up faster

@@ -12,8 +12,7 @@ from assess.estimates.glance import GLANCE, LONGER, NO_GLANCE, Glance, glance_at
 from assess.estimates.ko_fights import hanging_on_kos
 from assess.estimates.random_shares import games_of, places_of, seki_share_of, share_of
 from assess.rules.position import EMPTY, Color, Position, String, neighbors, regions
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import possible
 from assess.system.limits import Limits
 

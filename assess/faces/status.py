@@ -46,7 +46,7 @@ from assess.requests.kinds import Assess, Assessed
 from assess.requests.wording import AGREED, OFF, USUAL, Wording
 from assess.rules.position import String
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 
 
 def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:

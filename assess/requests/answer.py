@@ -40,10 +40,9 @@ from assess.statuses.finding import Finding, Hearing, finding_of, judged_again
 from assess.statuses.grounds import by_grounds, stones_of_frame
 from assess.statuses.kind_of_ko import with_kind
 from assess.statuses.point_ruling import territory_of_points
-from assess.statuses.precedent import Precedents
 from assess.statuses.status_question import StatusQuestion
 from assess.statuses.string_ruling import Ruling, ruling_of, with_trees
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Precedents, StringStatus
 from assess.statuses.warning import Warning
 from assess.statuses.without_search import assessed_without_search, by_letter
 from assess.system.limits import Limits

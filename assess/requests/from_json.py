@@ -22,7 +22,7 @@ from assess.requests.from_words import ask_of, assess_of, points_of, require_agr
 from assess.requests.kinds import Request
 from assess.requests.wording import USUAL, Wording, as_said, listed, one
 from assess.rules.position import Position
-from assess.statuses.precedent import Precedents
+from assess.statuses.string_status import Precedents
 from assess.system.limits import MOST_MEMORY_MB, Limits
 
 DECIDABLE = QUESTION_NAMES[:2]

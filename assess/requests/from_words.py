@@ -30,7 +30,7 @@ from assess.statuses.agreement import agreements_of
 from assess.statuses.comparison import require_other
 from assess.statuses.finding import inquire
 from assess.statuses.kind_of_ko import require_kind
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 
 Words = dict[str, str]
 

@@ -13,8 +13,7 @@ from assess.languages.spoken import BadInput, joined, message, worded
 from assess.rules.position import EMPTY, Color, Position, String, border, called, connected, neighbors
 from assess.statuses.agreement import removed_points
 from assess.statuses.final.option import TAKEN, Option
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import ScoreBounds, Territory, possible, score_bounds, score_of, territory_of
 from assess.statuses.warning import Caution, Warning, WarningCode
 

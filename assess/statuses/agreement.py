@@ -14,8 +14,7 @@ from assess.proofs.terms import First
 from assess.rules.hanging_together import opposing_around, taken_with
 from assess.rules.position import Position, String, called, connected, neighbors
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.status_table import Status, status_named
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus, status_named
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of
 
 SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)

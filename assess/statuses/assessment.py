@@ -34,14 +34,12 @@ from assess.statuses.finding import Finding, finding_of
 from assess.statuses.grounds import statuses_on_part, wholly_shown
 from assess.statuses.infinite_play import reaches_nothing, where_infinite_play_reaches_nothing
 from assess.statuses.other_descriptions import OtherDescription, OtherStatuses, other_descriptions
-from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.advice import advice_not_known, by_its_text
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.position_queue import PositionQueue
 from assess.statuses.status_question import Progress, StatusQuestion
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus, broken_off
+from assess.statuses.string_status import Precedents, Status, StringStatus, broken_off
 from assess.statuses.territory import Score, ScoreBounds, Territory, score_bounds, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode
 from assess.system.limits import Limits

@@ -16,8 +16,7 @@ from assess.proofs.questions import Inquiry
 from assess.proofs.terms import Rules, Terms
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.status_question import Progress
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.system.limits import Limits
 
 NODES_WITH_LASTING_BANS = 200_000

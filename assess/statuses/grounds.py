@@ -30,8 +30,7 @@ from assess.rules.formations import pass_alive
 from assess.rules.position import EMPTY, UNKNOWN, Color, Near, Position, String, border, connected, neighbors, regions
 from assess.rules.proof_play import IllegalMove, VariationMove, make_pass, make_play
 from assess.statuses.finding import Certificate, Finding, RestOfBoard, check_certificate, finding_of
-from assess.statuses.status_table import status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import StringStatus, status_of
 from assess.system.limits import Limits
 
 FIRST_PART = 1 / 3

@@ -18,8 +18,7 @@ from assess.proofs.questions import (
 from assess.proofs.terms import Cycles, Rules, Terms
 from assess.rules.position import Position
 from assess.statuses.finding import Certificate, Finding, ask, check_certificate
-from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus, status_of
 from assess.system.limits import Limits
 
 

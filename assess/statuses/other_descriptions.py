@@ -21,8 +21,7 @@ from assess.statuses.finding import Certificate, Finding, judged_again
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import most_for
 from assess.statuses.queue.plausible_seki import never_given_up
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import Score, Territory
 
 CLASSES = (

@@ -21,8 +21,7 @@ from assess.statuses.agreed_points import (
 from assess.statuses.agreement import removed_points
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.status_question import StatusQuestion
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, Territory, dead_or_in_seki, left_by_cycles
 from assess.statuses.warning import Warning
 from assess.system.limits import Limits

@@ -11,9 +11,7 @@ from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import TERM_WORDS, First, Rules, Terms
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
-from assess.statuses.precedent import Precedents
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Precedents, Status, StringStatus
 from assess.system.limits import Limits
 
 Progress = Callable[[int, int], None]

@@ -1,15 +1,122 @@
-"""A string with its status, and the findings behind it (VJR, Statuses)."""
+"""The status of a string, and the findings behind it (VJR, Statuses): the statuses and their table, precedents, by
+which some strings are decided by their shape (VJR, Alive in Seki; Long Cycles), and a string with its status."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import enum
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from assess.languages.spoken import SHORT_STATUSES, STATUSES, BadInput, worded
 from assess.proofs.questions import Answer
-from assess.rules.position import String, called
+from assess.rules.position import Color, String, called
 from assess.statuses.finding import Finding
-from assess.statuses.precedent import Authority, Precedent, Precedents
-from assess.statuses.status_table import Status, status_of
+
+
+class Status(enum.Enum):
+    """Independently alive, alive in seki, dead; undefined: the referee's; undecided: not proved within the limits."""
+
+    INDEPENDENTLY_ALIVE = "independently_alive"
+    ALIVE_IN_SEKI = "alive_in_seki"
+    DEAD = "dead"
+    UNDEFINED = "undefined"
+    UNDECIDED = "undecided"
+
+    @property
+    def words(self) -> str:
+        """As it is said in a sentence, in the language of the reader: ``independently alive``."""
+        return worded(STATUSES[self.value])
+
+
+RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
+"""The settled statuses, better ones for the owner with higher numbers."""
+
+
+def status_named(word: Status | str) -> Status:
+    """The status of this name, or of this short word. Raises ValueError for another word.
+
+    >>> status_named("seki"), status_named("dead")
+    (<Status.ALIVE_IN_SEKI: 'alive_in_seki'>, <Status.DEAD: 'dead'>)
+    """
+    return Status(SHORT_STATUSES.get(word, word) if isinstance(word, str) else word)
+
+
+def status_of(independently_alive: Answer, uncapturable: Answer) -> Status:
+    """The table of the rules: a string is dead unless it is independently alive, or uncapturable and so alive in seki.
+
+    ``uncapturable`` is not looked at when the string is independently alive.
+    """
+    if independently_alive is Answer.YES:
+        return Status.INDEPENDENTLY_ALIVE
+    if Answer.UNDECIDED in (independently_alive, uncapturable):
+        return Status.UNDECIDED
+    if Answer.UNDEFINED in (independently_alive, uncapturable):
+        return Status.UNDEFINED
+    return Status.ALIVE_IN_SEKI if uncapturable is Answer.YES else Status.DEAD
+
+
+class Precedents(enum.Enum):
+    """How far precedents count.
+
+    ``VERBAL``: those that the rules name count, and where one is advisory the string is undefined. ``ACCEPT``: advisory
+    ones count too. ``STRICT``: none does; the statuses are those by the letter of the rules.
+    """
+
+    VERBAL = "verbal"
+    ACCEPT = "accept"
+    STRICT = "strict"
+
+    @classmethod
+    def of(cls, word: Precedents | str) -> Precedents:
+        """The member of a word. Raises BadInput for one that is none."""
+        try:
+            return cls(word)
+        except ValueError:
+            raise BadInput(
+                "{option} cannot be {value!r}: choose one of {choices}.",
+                option="precedents",
+                value=word,
+                choices=", ".join(mode.value for mode in cls),
+            ) from None
+
+
+class Authority(enum.Enum):
+    """Whether the rules themselves name a precedent, or it is a tradition that the referee may follow."""
+
+    RULES = "rules"
+    ADVISORY = "advisory"
+
+
+@dataclass(frozen=True, slots=True)
+class Precedent:
+    """A precedent: its name, the status of a string to which it applies, and a sentence that says why.
+
+    ``options``: what a referee may decide where the rules leave it to him; ``longer``: what besides, if the strings are
+    not taken at once. They speak of ``{stones}`` and their ``{owner}``, which are those at hand.
+    """
+
+    name: str
+    authority: Authority
+    status: Status
+    sentence: str
+    source: str
+    options: tuple[str, ...] = ()
+    longer: tuple[str, ...] = ()
+    stones: int = 0
+    owner: Color | None = None
+
+    def at_hand(self, strings: Sequence[String], gain: int | None = None, known: bool = False) -> Precedent:
+        """The precedent with what its options speak of, the strings at hand, all of one player.
+
+        ``gain``: the prisoners that they are worth, if that is another number than that of their stones; ``known``:
+        whether it is proved, so that nothing need be said of more.
+        """
+        if not self.options or not strings:
+            return self
+        stones = sum(len(string.points) for string in strings) if gain is None else gain
+        at_once = known or all(len(string.liberties) == 1 for string in strings)
+        options = (*self.options, *(() if at_once else self.longer))
+        return replace(self, options=options, longer=(), stones=stones, owner=strings[0].color)
 
 
 @dataclass(frozen=True, slots=True)

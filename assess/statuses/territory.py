@@ -19,8 +19,7 @@ from assess.rules.area_rules import AreaCount
 from assess.rules.position import EMPTY, Color, Position, border, connected, neighbors, regions
 from assess.rules.surrounded_points import surrounded
 from assess.statuses.agreement import removed_points
-from assess.statuses.status_table import RANKS, Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import RANKS, Status, StringStatus
 from assess.statuses.warning import points_of
 
 

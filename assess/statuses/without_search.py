@@ -17,10 +17,8 @@ from assess.statuses.agreement import agreements_of, known_otherwise, with_impli
 from assess.statuses.assessment import Assessment, by_the_rules, with_territory
 from assess.statuses.final.board_as_agreed import beside_removed
 from assess.statuses.final.ruling_table import under_ruling
-from assess.statuses.precedent import Precedents
 from assess.statuses.queue.advice import advice_not_known
-from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Precedents, Status, StringStatus, status_of
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of
 
 FOUND_BY_SEARCH = (

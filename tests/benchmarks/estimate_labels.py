@@ -27,8 +27,7 @@ from assess.proofs.terms import Terms
 from assess.reading.files import read_record
 from assess.rules.position import Color, Position, PrisonerStones, String
 from assess.statuses.finding import Finding
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import score_of, territory_of
 
 SAME = 0.01

@@ -56,8 +56,7 @@ from assess.languages.spoken import BadInput
 from assess.reading.files import read_record
 from assess.rules.position import Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import score_of, territory_of
 
 COUNTED = re.compile(r"RE\[([BW]\+\d+(?:\.\d+)?)\]")

@@ -35,8 +35,7 @@ from assess.proofs.terms import Terms
 from assess.rules.position import String
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.plausible_seki import possible_sekis
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 
 @dataclass(frozen=True, slots=True)

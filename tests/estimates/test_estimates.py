@@ -21,8 +21,7 @@ from assess.estimates.random_shares import black_counts, games_of, seki_share_of
 from assess.estimates.signs import groups_of, measures
 from assess.rules.position import Color, Position, String, neighbors
 from assess.statuses.final.open_kos import basic_kos
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, possible, score_of, territory_of
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

@@ -9,8 +9,7 @@ import assess
 from assess.estimates.as_it_looks import first_look
 from assess.estimates.finished import contested_points, looks_finished
 from assess.rules.position import Position
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 EXCHANGED = str.maketrans("XO", "OX")

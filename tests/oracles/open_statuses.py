@@ -5,8 +5,7 @@ from __future__ import annotations
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)
 NOT_ALIVE = (Status.ALIVE_IN_SEKI, Status.DEAD)

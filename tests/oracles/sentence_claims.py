@@ -19,8 +19,7 @@ from assess.reports.text.message_words import result_words
 from assess.rules.position import Color, Position, neighbors, regions
 from assess.rules.proof_play import State, allowed_play, make_play
 from assess.statuses.finding import ask
-from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus, status_of
 from assess.statuses.territory import Score, Territory, score_of, territory_of
 from assess.system.limits import Limits
 

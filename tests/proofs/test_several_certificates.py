@@ -18,7 +18,7 @@ from assess.proofs.terms import Cycles, First
 from assess.rules.position import Position
 from assess.statuses.assessment import status
 from assess.statuses.finding import Finding, ask, finding_of, judged_again, of_each
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.system.limits import Limits
 
 MANY = [pytest.param(*one, marks=pytest.mark.slow) for one in ((7, 1, 400), (8, 1, 200), (5, 2, 200))]

@@ -21,7 +21,7 @@ from assess.reading.rule_names import counts_territory
 from assess.reports.reasons.explanations import explained, explanations
 from assess.reports.ruling.ruling import for_question, for_strings
 from assess.reports.text.rules_applied import AppliedRule
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 
 ROOT = Path(__file__).parents[2]
 MATTER = {

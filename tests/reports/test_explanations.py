@@ -31,7 +31,7 @@ from assess.statuses.final.dame import dame_of
 from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.finding import ask, inquire
 from assess.statuses.precedents.known_precedents import known_precedents
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.warning import WarningCode
 
 KINDS = (Status, LeafReason, Quantifier, Abbreviated, Kind, Prohibition, WarningCode, Refusal, AppliedRule)

@@ -47,8 +47,7 @@ from assess.reports.text.sheet_words import score_rows, status_row
 from assess.requests.wording import Wording
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, possible, score_bounds, score_of, territory_of
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

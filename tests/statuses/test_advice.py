@@ -19,8 +19,7 @@ from assess.statuses.queue import advice
 from assess.statuses.queue.advice import advisory_of
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.plausible_seki import PossibleSeki, never_given_up, possible_sekis, strings_to_know
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.warning import WarningCode
 from assess.system.limits import Limits
 

@@ -13,8 +13,7 @@ from assess.faces.exit_codes import ExitCode
 from assess.languages.spoken import BadInput
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.warning import WarningCode
 from assess.statuses.without_search import assessed_without_search
 

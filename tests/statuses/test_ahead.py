@@ -14,8 +14,7 @@ from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import status_if_first
 from assess.statuses.queue.position_queue import PositionQueue
 from assess.statuses.status_question import StatusQuestion
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

@@ -16,7 +16,7 @@ from assess.reports.text.result_text import result_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.rules.area_rules import AreaRules
 from assess.rules.position import Color, Position, PrisonerStones
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.territory import score_bounds, score_of, territory_of
 from assess.statuses.warning import Caution
 

@@ -14,7 +14,7 @@ from tiny_board import representatives
 import assess
 from assess.proofs.terms import Rules
 from assess.statuses.comparison import compare
-from assess.statuses.status_table import Status, status_of
+from assess.statuses.string_status import Status, status_of
 from assess.statuses.warning import WarningCode
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

@@ -17,7 +17,7 @@ from assess.proofs.terms import Terms
 from assess.rules.position import Color, Position
 from assess.statuses.finding import Finding, also_holds, check_certificate
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

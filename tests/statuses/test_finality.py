@@ -23,7 +23,7 @@ from assess.statuses.final.finality import by_one_move, left_to_play
 from assess.statuses.final.threat import Change, Threat, Threats
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.warning import WarningCode
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

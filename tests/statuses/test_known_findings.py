@@ -9,7 +9,7 @@ import pytest
 
 import assess
 from assess.rules.position import Position
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 

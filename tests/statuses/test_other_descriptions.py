@@ -16,7 +16,7 @@ from assess.rules.position import Color, Position
 from assess.statuses.finding import Finding
 from assess.statuses.other_descriptions import CLASSES, OtherStatuses, class_of, other_descriptions
 from assess.statuses.queue.examiner import EACH, Examiner
-from assess.statuses.status_table import status_of
+from assess.statuses.string_status import status_of
 from assess.statuses.warning import WarningCode
 
 LIMITS = assess.Limits(seconds=None, nodes=1_000_000)

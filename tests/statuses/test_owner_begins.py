@@ -17,7 +17,7 @@ from assess.proofs.questions import Answer
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.position import Position
 from assess.statuses.queue.owner_begins import is_asked
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.warning import WarningCode
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

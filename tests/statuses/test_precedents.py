@@ -13,7 +13,6 @@ from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
-from assess.statuses.precedent import Authority, Precedent, Precedents
 from assess.statuses.precedents.known_precedents import (
     KnownPrecedent,
     Shape,
@@ -23,8 +22,7 @@ from assess.statuses.precedents.known_precedents import (
     small_companions,
     surrounding,
 )
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus, under_precedent
+from assess.statuses.string_status import Authority, Precedent, Precedents, Status, StringStatus, under_precedent
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 LIMITS = assess.Limits(seconds=None, nodes=3_000_000)

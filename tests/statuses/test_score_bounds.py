@@ -15,8 +15,7 @@ import assess
 from assess.proofs.questions import Answer
 from assess.reports.text.score_text import score_sentence
 from assess.rules.position import Position
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import possible, score_bounds, score_of, territory_of
 
 DISPUTES = Path(__file__).parents[2] / "disputes"

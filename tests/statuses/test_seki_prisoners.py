@@ -9,7 +9,7 @@ from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.final import finality
 from assess.statuses.queue import examiner, owner_begins
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.warning import WarningCode
 
 LIMITS = assess.Limits(seconds=None, nodes=4_000_000)

@@ -15,7 +15,7 @@ import assess
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.dame import filled
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.warning import WarningCode
 
 FILES = sorted((Path(__file__).parents[2] / "disputes").glob("*.sgf"))

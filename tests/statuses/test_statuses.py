@@ -20,8 +20,7 @@ from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.queue.string_in_queue import FAR, Asking, StringInQueue
 from assess.statuses.queue.turns import LONGER, SHORTEST, Turn, free_memory, take_turn, takes_too_much
-from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus, status_of
 from assess.statuses.warning import WarningCode
 from assess.system.limits import Limits
 

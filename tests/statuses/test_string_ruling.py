@@ -23,9 +23,8 @@ from assess.reports.text.sheet_words import status_row
 from assess.statuses import assessment
 from assess.statuses.queue.position_queue import PositionQueue
 from assess.statuses.status_question import StatusQuestion
-from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
-from assess.statuses.string_status import broken_off
+from assess.statuses.string_status import Status, broken_off
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 DEAD = """\

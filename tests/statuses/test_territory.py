@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from open_statuses import CASES, NOT_ALIVE, status_of
 
 from assess.rules.position import Color, Position
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.territory import score_of, territory_of
 
 

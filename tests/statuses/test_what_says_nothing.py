@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import assess
-from assess.statuses.precedent import Precedents
+from assess.statuses.string_status import Precedents
 
 POSITION = assess.Position.from_rows([".X.O.", "XXOOO", "OOO.O"])
 ASKED: Any = assess

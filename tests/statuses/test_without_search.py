@@ -9,7 +9,7 @@ import pytest
 import assess
 from assess.engine.race import Race
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.warning import WarningCode
 from assess.statuses.without_search import assessed_without_search
 

@@ -14,7 +14,7 @@ from assess.reports.ruling.position_marks import MARKS
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.rules.position import KO_PASS, PASS, Color, Position
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.warning import WarningCode
 
 COLORS = {

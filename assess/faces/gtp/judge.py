@@ -24,9 +24,8 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import Option
 from assess.statuses.finding import Finding, inquire
 from assess.statuses.kind_of_ko import KoFinding, require_kind
-from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import Score, score_bounds, score_of
 from assess.system.limits import Limits
 

@@ -25,8 +25,7 @@ from assess.proofs.variation_node import main_variation
 from assess.rules.position import EMPTY, PASS, Color, Position, neighbors
 from assess.rules.proof_play import Play, State, allowed_play
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import RANKS, Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import RANKS, Status, StringStatus
 from assess.statuses.warning import Warning, WarningCode
 
 LIVES = {Status.INDEPENDENTLY_ALIVE: 1.0, Status.ALIVE_IN_SEKI: 0.5}

@@ -21,7 +21,7 @@ from assess.reading.sgf_record import move_of, record_of_game
 from assess.rules.area_rules import AreaCount, AreaRules
 from assess.rules.position import EMPTY, MAX_SIZE, Color, Position
 from assess.rules.proof_play import IllegalMove
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 
 SIZE = 19
 

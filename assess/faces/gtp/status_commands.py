@@ -17,8 +17,7 @@ from assess.reports.text.score_text import score_sentence, strings_that_matter
 from assess.requests.wording import OFF, ON
 from assess.rules.position import EMPTY, Color
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import Score, territory_of
 
 WORDS: Mapping[str, Status] = {

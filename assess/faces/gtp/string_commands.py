@@ -16,8 +16,7 @@ from assess.reports.text.ko_words import ko_sentences
 from assess.requests.wording import KINDS, LIFE, Wording, question_word
 from assess.requests.wording import words as words_of
 from assess.statuses.finding import Finding
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 
 def ask(session: Session, arguments: Sequence[str]) -> str:

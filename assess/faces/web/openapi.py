@@ -23,7 +23,7 @@ from assess.reports.json.schemas import COMMON, Schema, record_schema, schemas
 from assess.reports.ruling.formats import FORMATS
 from assess.requests.wording import words
 from assess.rules.area_rules import AreaRules
-from assess.statuses.precedent import Precedents
+from assess.statuses.string_status import Precedents
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 

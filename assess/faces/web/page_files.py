@@ -18,7 +18,7 @@ from assess.reports.ruling.position_marks import MARKS
 from assess.reports.text.sheet_words import SIGNS, UNMARKED
 from assess.rules.area_rules import AreaRules
 from assess.rules.position import Color
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 
 OF_RULINGS = ("board.js", "paper.js")  # scripts that the HTML file of a ruling has too
 SCRIPTS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}

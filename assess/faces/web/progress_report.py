@@ -19,9 +19,7 @@ from assess.requests.kinds import Answered, Ask, Assess, Decide, OfStatuses, Req
 from assess.requests.wording import OFF
 from assess.rules.position import EMPTY, Color
 from assess.statuses.assessment import Assessment
-from assess.statuses.precedent import Precedents
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Precedents, Status, StringStatus
 from assess.statuses.territory import territory_of
 from assess.system.child import tell
 

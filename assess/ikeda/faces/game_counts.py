@@ -26,8 +26,7 @@ from assess.rules.position import Position
 from assess.statuses.agreement import removed_points
 from assess.statuses.assessment import Assessment, assessment_of
 from assess.statuses.finding import Finding
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, facing_dead, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode, points_of
 

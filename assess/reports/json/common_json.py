@@ -15,8 +15,7 @@ from assess.proofs.questions import QUESTION_NAMES, Answer, Formation, Scope
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reading.record import Record
 from assess.rules.position import Color, Position
-from assess.statuses.precedent import Precedents
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Precedents, Status
 from assess.statuses.warning import WarningCode
 
 

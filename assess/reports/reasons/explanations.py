@@ -23,9 +23,8 @@ from assess.reports.text.rules_applied import AppliedRule
 from assess.reports.text.sentences import say
 from assess.rules.position import Color, called
 from assess.rules.proof_play import Prohibition
-from assess.statuses.precedent import Authority
 from assess.statuses.precedents.known_precedents import NO_CYCLE, KnownPrecedent, known_precedents
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Authority, Status
 from assess.statuses.warning import WarningCode
 
 

@@ -9,9 +9,8 @@ from assess.estimates.as_it_looks import Looks
 from assess.reports.ruling.diagram import Mark
 from assess.rules.position import EMPTY
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import findings_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED
 from assess.statuses.warning import WarningCode
 

@@ -46,8 +46,8 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
-from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import findings_of
+from assess.statuses.string_status import Status
 from assess.statuses.warning import points_of
 
 

@@ -19,7 +19,7 @@ from assess.reports.text.status_text import precedent_sentences, strings_on_cycl
 from assess.reports.text.terms_text import grounds_of, with_terms
 from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 
 MARKUP = {
     Status.DEAD: "MA",

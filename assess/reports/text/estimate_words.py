@@ -9,8 +9,7 @@ from assess.estimates.estimate import Estimate
 from assess.languages.spoken import clauses, in_english, listing, numeral, worded
 from assess.reports.text.headlines import statuses_told
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 
 def statuses_sentence(assessment: Assessment, looks: Looks) -> str:

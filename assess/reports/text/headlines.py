@@ -25,9 +25,8 @@ from assess.reports.text.terms_text import with_terms
 from assess.statuses.agreed_points import whose
 from assess.statuses.assessment import Assessment
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
-from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, possible
 
 BASES = {

@@ -31,9 +31,7 @@ from assess.proofs.questions import Formation, IndependentlyAlive, Scope
 from assess.rules.position import Color
 from assess.statuses.agreed_points import whose
 from assess.statuses.final.threat import Changes
-from assess.statuses.precedent import Precedent
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Precedent, Status, StringStatus
 from assess.statuses.territory import Score
 
 

@@ -15,8 +15,7 @@ from assess.rules.position import Color, Position, called
 from assess.rules.proof_play import State
 from assess.statuses.agreed_points import whose
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 
 def statuses_beside(assessment: Assessment, looks: Looks | None = None) -> dict[str, str]:

@@ -24,7 +24,7 @@ from assess.reports.text.score_text import (
 )
 from assess.rules.position import Color, String, called
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.territory import ScoreBounds
 
 

@@ -21,7 +21,7 @@ from assess.languages.spoken import (
 from assess.reports.text.message_words import listed, message_words, result_words
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import LEFT, Option, Way
-from assess.statuses.status_table import Status
+from assess.statuses.string_status import Status
 from assess.statuses.warning import Caution, WarningCode
 
 NO_RESULT = in_english(

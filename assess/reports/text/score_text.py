@@ -16,8 +16,7 @@ from assess.rules.position import Color, Position
 from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment, bounds_by_territory, by_territory
 from assess.statuses.infinite_play import reaches_nothing
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, Score, ScoreBounds, Territory, shared_points
 
 TOTAL = in_english("score")

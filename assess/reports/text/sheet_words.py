@@ -52,9 +52,8 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import NODES_WITH_LASTING_BANS, with_lasting_bans
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import PointStatus
-from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import score_of
 from assess.statuses.warning import Caution, Warning, WarningCode
 

@@ -30,9 +30,7 @@ from assess.reports.text.score_text import score_sentence
 from assess.statuses.assessment import Assessment, precedents_told
 from assess.statuses.comparison import Comparison, Parting
 from assess.statuses.finding import Finding
-from assess.statuses.precedent import Precedent
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Precedent, Status, StringStatus
 from assess.statuses.warning import Warning
 
 

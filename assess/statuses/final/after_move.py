@@ -10,12 +10,10 @@ from assess.rules.position import Color, Position, String
 from assess.rules.proof_play import State, allowed_play
 from assess.statuses.final.dame import dame_of, empty_regions
 from assess.statuses.finding import Finding
-from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import is_asked
-from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Precedents, Status, StringStatus, status_of
 from assess.statuses.territory import Score, Territory, score_of, territory_of
 
 

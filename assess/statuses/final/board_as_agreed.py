@@ -15,8 +15,7 @@ from assess.rules.position import Color, Position, border, connected, neighbors
 from assess.statuses.agreement import is_removed, removed_points
 from assess.statuses.final.after_move import status_by_letter
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus, points_alive
+from assess.statuses.string_status import Status, StringStatus, points_alive
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of
 
 

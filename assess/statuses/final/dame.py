@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from assess.rules.position import EMPTY, Color, Position, String, neighbors, regions
 from assess.rules.proof_play import State, allowed_play
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, Territory, dead_or_in_seki
 
 LIBERTIES = 2

@@ -17,8 +17,7 @@ from assess.statuses.final.teire import living_first, rescues_of
 from assess.statuses.final.threat import Changes, Threat, Threats, told_once, with_unknown
 from assess.statuses.other_descriptions import OtherDescription
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus, points_alive
+from assess.statuses.string_status import Status, StringStatus, points_alive
 from assess.statuses.territory import Territory, score_of
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of, refused_proof
 

@@ -22,11 +22,9 @@ from assess.statuses.final.open_kos import OpenKo, open_kos, taken_and_filled
 from assess.statuses.final.seki_prisoners import MOST_PLAYS, SekiPrisoners, seki_prisoners
 from assess.statuses.final.teire import threats_of
 from assess.statuses.final.threat import Change, Threat, Threats, comes_true, first_move, with_unknown
-from assess.statuses.precedent import Precedents
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import status_if_first
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus, points_alive
+from assess.statuses.string_status import Precedents, Status, StringStatus, points_alive
 from assess.statuses.territory import Territory, territory_of
 
 

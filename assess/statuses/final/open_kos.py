@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from assess.rules.position import EMPTY, Color, Position, neighbors
 from assess.rules.proof_play import State, allowed_play, make_play
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,8 @@ from assess.rules.hanging_together import opposing_around
 from assess.rules.position import Color, Position, String
 from assess.statuses.final.option import LEFT, TAKEN, Option, Way
 from assess.statuses.final.seki_prisoners import CollectedPrisoners, SekiPrisoners, tally
-from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
-from assess.statuses.status_table import Status, status_named, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Precedents, Status, StringStatus, status_named, status_of
 from assess.statuses.territory import possible, score_bounds, score_of, territory_of
 
 MOST_ROWS = 16

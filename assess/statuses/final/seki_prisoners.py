@@ -19,12 +19,10 @@ from assess.rules.position import PASS, Color, Position, String, connected, neig
 from assess.rules.proof_play import Play, State, allowed_play
 from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.finding import Finding
-from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import precedent_named, with_precedents
 from assess.statuses.queue.examiner import EACH, Examiner
 from assess.statuses.queue.owner_begins import most_for
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Precedents, Status, StringStatus
 from assess.statuses.territory import Score
 from assess.statuses.warning import Caution, Warning, WarningCode
 

@@ -24,8 +24,7 @@ from assess.statuses.final.threat import Change, Threat, Threats, first_move, gr
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import cost, is_asked, status_if_first
-from assess.statuses.status_table import RANKS, Status
-from assess.statuses.string_status import StringStatus, points_alive
+from assess.statuses.string_status import RANKS, Status, StringStatus, points_alive
 from assess.statuses.territory import Territory
 
 

@@ -14,8 +14,7 @@ from assess.proofs.taking import PlayedOut
 from assess.rules.position import PASS, Color
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.finding import Finding
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 
 def first_move(finding: Finding | None, answer: Answer) -> int | None:

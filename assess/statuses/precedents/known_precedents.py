@@ -28,9 +28,7 @@ from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer
 from assess.rules.hanging_together import opposing_around
 from assess.rules.position import BLACK_STONE, EMPTY, WHITE_STONE, Position, String, in_basic_ko, neighbors
-from assess.statuses.precedent import Authority, Precedent, Precedents
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus, under_precedent
+from assess.statuses.string_status import Authority, Precedent, Precedents, Status, StringStatus, under_precedent
 
 AT_ONCE = 1
 """Liberties of a string that a play takes at once."""

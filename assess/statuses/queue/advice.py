@@ -19,8 +19,7 @@ from assess.statuses.finding import Finding
 from assess.statuses.queue.budget import SharedBudget
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.plausible_seki import Known, PossibleSeki, known_statuses, possible_sekis
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of, refused_proof
 
 FIRST_TURN, LATER_TURN, TURNS = 1 / 8, 2 / 3, 6

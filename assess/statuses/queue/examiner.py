@@ -20,8 +20,7 @@ from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquir
 from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.position import Color, Position
 from assess.statuses.finding import Finding, Hearing, RefusedProof, also_holds, judged_again
-from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus, status_of
 from assess.system.limits import Limits
 from assess.system.threads import pool_of
 

@@ -15,8 +15,7 @@ from assess.rules.position import Color, Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.queue.budget import SharedBudget
 from assess.statuses.queue.examiner import EACH, Examiner
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 EFFORT = 4
 """How many times as many nodes as its status took the question may take."""

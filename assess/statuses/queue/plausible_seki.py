@@ -15,8 +15,7 @@ from assess.rules.hanging_together import opposing_around
 from assess.rules.position import EMPTY, Color, Position, String, neighbors
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 Known = Mapping[String, Status]
 Alive = frozenset[String]

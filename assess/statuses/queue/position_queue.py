@@ -17,7 +17,6 @@ from assess.proofs.terms import Rules
 from assess.rules.position import String
 from assess.statuses.agreement import proved_otherwise
 from assess.statuses.finding import Finding, Hearing, RefusedProof, finding_of, judged_again, of_each
-from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
 from assess.statuses.queue.advice import Advice, IsPrisoner
 from assess.statuses.queue.budget import SharedBudget
@@ -35,8 +34,7 @@ from assess.statuses.queue.turns import (
     takes_too_much,
 )
 from assess.statuses.status_question import Progress, StatusQuestion
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Precedents, Status, StringStatus
 from assess.statuses.warning import Warning, refused_proof
 from assess.system.threads import THREADS, pool_of
 

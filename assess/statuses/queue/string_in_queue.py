@@ -10,8 +10,7 @@ from assess.engine.two_searches import SECOND_AFTER, TwoSearches
 from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding, Hearing
-from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus, status_of
 from assess.statuses.warning import Warning
 
 FAR = 85  # in proof numbers: so far from its end a search about a dead string begins, or is soon

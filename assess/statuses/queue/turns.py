@@ -38,8 +38,7 @@ from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import MEMORY_MB, Examiner
 from assess.statuses.queue.owner_begins import cost, status_if_first
 from assess.statuses.queue.string_in_queue import Asking, StringInQueue
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 SHORTEST = 0.02  # seconds that a string is first asked about,
 LONGER = 3  # and times longer, each time that its turn has come,

@@ -46,8 +46,8 @@ from assess.requests.from_json import said_in
 from assess.statuses import assessment, finding
 from assess.statuses.finding import Certificate
 from assess.statuses.judgement import Judged
-from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import rule
+from assess.statuses.string_status import Status
 from assess.store import results
 from assess.store.casebook_file import NotKept
 from assess.store.casebook_tables import sealed

@@ -14,7 +14,14 @@ from assess.proofs.questions import Answer
 from assess.reading.files import read_record
 from assess.reports.json.string_json import string_json
 from assess.reports.ruling.page_data import SaidBeside, said_beside
-from assess.reports.text.page_words import agreement_told, progress_told, settled_told, status_told, stopped_told
+from assess.reports.text.page_words import (
+    agreement_told,
+    found_sentence,
+    progress_told,
+    settled_told,
+    status_told,
+    stopped_told,
+)
 from assess.reports.text.result_text import more_sentences
 from assess.reports.text.ruling_table_text import option_sentences
 from assess.reports.text.sheet_words import score_rows, status_rows
@@ -160,3 +167,9 @@ def test_without_estimates_every_string_has_its_status() -> None:
     found = assess.status(Position.from_rows(["X.O"]), limits=LIMITS)
     said = said_beside(Assessed(found, None, (), None))
     assert said["strings"] == {string.name: string.status.words for string in found.strings}
+
+
+def test_how_much_of_a_game_was_looked_at_agrees_with_any_number() -> None:
+    assert found_sentence(1, 1, 1) == "1 problem: 1 of 1 move looked at."
+    assert found_sentence(2, 1, 12) == "2 problems: 1 of 12 moves looked at."
+    assert found_sentence(0, 0, 1) == "No problem was found: 0 of 1 move looked at."

@@ -85,12 +85,12 @@ def found_sentence(problems: int, looked_at: int, moves: int) -> str:
     if problems:
         return _looked_at(problems, looked_at, moves)
     told = {"done": looked_at, "moves": counted(moves, "move")}
-    return worded("No problem was found: {done} of {moves} were looked at.", **told)
+    return worded("No problem was found: {done} of {moves} looked at.", **told)
 
 
 def _looked_at(problems: int, looked_at: int, moves: int) -> str:
     told = {"problems": counted(problems, "problem"), "moves": counted(moves, "move")}
-    return worded("{problems}: {done} of {moves} were looked at.", done=looked_at, **told)
+    return worded("{problems}: {done} of {moves} looked at.", done=looked_at, **told)
 
 
 def stopped_told(progress: Mapping[str, Any] | None) -> str:

@@ -318,7 +318,7 @@ def test_problems_are_made_of_a_game(kept_browser: Any, site: Any, tmp_path: Pat
     phone.set_input_files("#files", str(tmp_path / "two-problems.sgf"))
     phone.click("[data-panel=study]")
     phone.click("#from-game")
-    phone.wait_for_selector("#from:has-text('2 problems: 4 of 4 moves were looked at.')")
+    phone.wait_for_selector("#from:has-text('2 problems: 4 of 4 moves looked at.')")
     phone.click("#begin")
     phone.wait_for_selector("#said :text('White to play and kill.')")
     phone.locator('.hits [aria-label="B1, empty"]').dispatch_event("click")

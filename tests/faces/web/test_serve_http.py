@@ -365,7 +365,7 @@ def test_problems_of_a_game_are_those_of_the_command_line(server: Server, shell:
     with server.at_work():
         events = server.events(server.put(position, "problems"))
     *on_the_way, (end, told) = events
-    assert end == "ruled" and told["headline"] == "2 problems: 4 of 4 moves were looked at."
+    assert end == "ruled" and told["headline"] == "2 problems: 4 of 4 moves looked at."
     assert [event["text"] for name, event in on_the_way if name == "progress" and event["problems"] == 0]
     shell.file("game.sgf", TWO_PROBLEMS)
     written = shell.run("problems --from game.sgf -o out.sgf --workers 1 --json").json
@@ -392,7 +392,7 @@ def test_problems_of_a_game_are_looked_for_till_the_time_is_up_or_somebody_stops
             server.ask("DELETE", f"/questions/{question}")
     stopped = server.ask("GET", f"/questions/{question}").json
     assert stopped["state"] == "stopped" and stopped["result"]["complete"] is False
-    assert "of 110 moves were looked at." in stopped["headline"]
+    assert "of 110 moves looked at." in stopped["headline"]
     assert server.answered(game, "problems")["error"] == "It is no game record: give the games as SGF files."
 
 

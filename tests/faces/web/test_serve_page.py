@@ -924,7 +924,7 @@ def test_problems_are_made_of_a_game_and_studied_on_a_phone(phone: Page, tmp_pat
     drop(phone, path)
     phone.click("[data-panel=study]")
     phone.click("#from-game")
-    phone.wait_for_selector("#from:has-text('2 problems: 4 of 4 moves were looked at.')")
+    phone.wait_for_selector("#from:has-text('2 problems: 4 of 4 moves looked at.')")
     phone.wait_for_selector("h2:has-text('Problem 1 of 2, 0 solved')")
     assert phone.locator(".recent li strong").all_inner_texts() == [
         f"After move {number}: White to play and kill." for number in (1, 3)
@@ -948,7 +948,7 @@ def test_a_search_for_problems_is_stopped_or_finds_none(phone: Page, tmp_path: P
     drop(phone, path)
     phone.click("[data-panel=study]")
     phone.click("#from-game")
-    phone.wait_for_selector(".progress [role=status]:has-text('of 110 moves were looked at.')")
+    phone.wait_for_selector(".progress [role=status]:has-text('of 110 moves looked at.')")
     phone.click("#stop")
     phone.wait_for_selector(".counter > p:has-text('No problem was found: ')")
     assert not phone.locator("#stop").count() and phone.is_enabled("#from-game")

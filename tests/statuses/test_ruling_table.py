@@ -18,7 +18,7 @@ from assess.reports.text.ruling_table_text import option_sentences, other_result
 from assess.reports.text.score_text import score_sentence
 from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.option import in_rows
+from assess.statuses.final.option import Way, in_rows
 from assess.statuses.final.ruling_table import MOST_ROWS, options_of
 from assess.statuses.final.seki_prisoners import CollectedPrisoners, SekiPrisoners
 from assess.statuses.string_status import StringStatus
@@ -82,6 +82,25 @@ def test_every_number_by_hand(name: str) -> None:
 
 def test_nothing_is_left_where_all_is_proved() -> None:
     assert assessed("bent-four-in-the-corner").options == ()
+
+
+@pytest.mark.parametrize("name", ["capturable-nakade-seki", "difficulty-2", "three-points-without-capturing"])
+def test_what_accepted_precedents_settle_is_not_left_to_the_referee(name: str) -> None:
+    """That they count is said already: nothing is told of the letter, neither in rows nor beside the result."""
+    assert any(dict(option.ruling) for option in assessed(name).options)
+    accepted = assessed(name, precedents="accept")
+    assert not any(dict(option.ruling) for option in accepted.options)
+    assert accepted.score is not None and other_results(accepted) == ("", "")
+
+
+def test_what_may_hang_on_a_precedent_that_is_not_known_is_told_where_all_are_accepted() -> None:
+    found = assess.status(
+        assess.read(str(DISPUTES / "prisoner-in-a-seki-decides.sgf")),
+        limits=assess.Limits(seconds=None, nodes=50_000),
+        precedents="accept",
+    )
+    said = {way.what for option in found.options for way in option.said}
+    assert {Way.LETTER, Way.UNKNOWN_PRECEDENT} <= said
 
 
 def test_each_row_is_what_the_ruling_shows() -> None:

@@ -1,7 +1,7 @@
 """The ways to rule where the rules leave it to the referee: the statuses, territory and score that follow from each.
 
-A string is the referee's if it is undefined, or if a precedent makes of it something else than the letter of the rules;
-where it is not known whether one does, both results are told.
+A string is the referee's if it is undefined, or if a precedent makes of it something else than the letter of the rules,
+unless it is said that all precedents count; where it is not known whether one does, both results are told.
 Strings that hang together are ruled on together: those of one long cycle (infinite play counts for Black, for White, or
 reaches nothing), and those under one precedent that face the same strings.
 """
@@ -54,7 +54,7 @@ def options_of(
     leaves the score open. Where some leave it open none is called the best: those furthest apart are there, and one
     that leaves it open.
     """
-    matters = [*_cycles(position, statuses), *_precedents(position, statuses)]
+    matters = [*_cycles(position, statuses), *_precedents(position, statuses, mode)]
     takings = [*_prisoners(statuses, prisoners)]
     count = prod(map(len, [*matters, *takings]))
     if not (matters or takings) or count > MOST_TRIED:
@@ -197,9 +197,11 @@ def _with_cycle(string: StringStatus, lives: bool, stays: bool) -> Status:
     )
 
 
-def _precedents(position: Position, statuses: Sequence[StringStatus]) -> Iterator[list[Choice]]:
-    """For each precedent, where it applies, the ways to rule: it counts, or the letter of the rules does."""
-    under = [s for s in statuses if s.letter is not Status.UNDEFINED and s.status is not Status.UNDECIDED and ways(s)]
+def _precedents(position: Position, statuses: Sequence[StringStatus], mode: Precedents) -> Iterator[list[Choice]]:
+    """For each precedent, where it applies, the ways to rule: it counts, or the letter of the rules does. Where all are
+    accepted, that is settled, save where it is not known whether one applies."""
+    settled = () if mode is Precedents.ACCEPT else statuses
+    under = [s for s in settled if s.letter is not Status.UNDEFINED and s.status is not Status.UNDECIDED and ways(s)]
     for name in dict.fromkeys(s.precedent.name for s in under if s.precedent):
         fellows = [s for s in under if s.precedent and s.precedent.name == name]
         for together in _together(position, fellows):

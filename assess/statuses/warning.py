@@ -49,8 +49,8 @@ class Caution(MessageKind):
     )
     """Because strings that are not independently alive border there."""
     GAIN = (
-        "If {player} fills there and no status changes, {number} point more is his territory.",
-        "If {player} fills there and no status changes, {number} points more are his territory.",
+        "If {player} fills {points} and no status changes, {number} point more is his territory.",
+        "If {player} fills {points} and no status changes, {number} points more are his territory.",
     )
     CAPTURE_MISSING = "A play of {player}'s at {point} fills no dame: it takes {strings}, and that capture is missing."
     NOT_EXAMINED = (

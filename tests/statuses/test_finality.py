@@ -192,7 +192,16 @@ def test_an_open_border() -> None:
     ((code, points, text),) = said(assessed(OPEN_BORDER))
     assert code is WarningCode.UNFILLED_DAME and len(points.split()) == 22
     assert "open at H6 H5 H4 G3 H3 H2 H1:" in text and "15 other points are nobody's" in text
-    assert "If Black fills there and no status changes, 16 points more are his territory." in text
+    assert "If Black fills H6 H5 H4 H3 H2 H1 and no status changes, 16 points more are his territory." in text
+
+
+def test_what_a_player_fills_is_named_and_the_rest_is_what_he_gains() -> None:
+    """Of the two points at which the border is open Black needs one: the other is his then, with the 13 behind it."""
+    found = assess.status(assess.read(DISPUTES / "border-left-open.sgf"), limits=LIMITS)
+    ((_, points, text),) = said(found)
+    assert "Two-sided dame open at F10 G10:" in text and "13 other points are nobody's" in text
+    assert "If Black fills G10 and no status changes, 14 points more are his territory." in text
+    assert len(points.split()) == 15
 
 
 def test_a_one_sided_dame_at_a_seki() -> None:

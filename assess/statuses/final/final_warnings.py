@@ -187,9 +187,9 @@ class _Warnings:
     def _effects(self, points: frozenset[int], threats: Threats | None) -> Iterator[Message]:
         """What filling these dame would change: territory, and statuses as far as they were examined."""
         for color in Color:
-            gain = gain_by_filling(self.left, points & self.dame.fillable(color), color)
+            plays, gain = gain_by_filling(self.left, points & self.dame.fillable(color), color)
             if gain:
-                yield message(Caution.GAIN, player=color, number=gain)
+                yield message(Caution.GAIN, player=color, points=self._names(plays), number=gain)
             for point, taken in self.dame.takes.get(color, {}).items():
                 if point in points:
                     strings = self._statuses(taken)

@@ -223,12 +223,12 @@ def _move(position: Position, change: Change, player: Color, examiner: Examiner)
     return first_move(capture, Answer.YES if saves else Answer.NO)
 
 
-def gain_by_filling(left: LeftToPlay, points: frozenset[int], color: Color) -> int:
-    """Points of territory that a player gains by filling these dame, every status staying as it is; what is agreed of
-    areas stays as well."""
+def gain_by_filling(left: LeftToPlay, points: frozenset[int], color: Color) -> tuple[frozenset[int], int]:
+    """Return which of these dame a player can fill, and the points of territory that he gains by that, every status
+    staying as it is; what is agreed of areas stays as well."""
     after, placed = filled(left.position, points, color, points_alive(left.statuses))
     if not placed:
-        return 0
+        return placed, 0
     status_at = {point: status.status for status in left.statuses for point in status.string.points}
     order = list(Status).index
     statuses = []
@@ -237,4 +237,4 @@ def gain_by_filling(left: LeftToPlay, points: frozenset[int], color: Color) -> i
         best = Status.INDEPENDENTLY_ALIVE if Status.INDEPENDENTLY_ALIVE in known else min(known, key=order)
         statuses.append(StringStatus(after.name(min(string.points)), string, best))
     before, then = (one.of(color) - left.agreed for one in (left.territory, territory_of(after, statuses)))
-    return max(len(then) - len(before), 0)
+    return placed, max(len(then) - len(before), 0)

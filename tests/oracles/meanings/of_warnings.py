@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import combinations
+from itertools import permutations
 
 from meanings.case import NAME, Case, means
 from meanings.complete import Unknown
@@ -482,29 +482,23 @@ def missing(case: Case) -> bool:
 
 
 @means(
-    "If {player} fills there and no status changes, {number} point more is his territory.",
-    "If {player} fills there and no status changes, {number} points more are his territory.",
+    "If {player} fills {points} and no status changes, {number} point more is his territory.",
+    "If {player} fills {points} and no status changes, {number} points more are his territory.",
 )
 def gain(case: Case) -> bool:
-    """By plays on some of the points named, which take nothing, the player gets so many points of territory more, every
-    status being what is told, and areas that are agreed on aside."""
-    beside = str(case.about.get("beside", ""))
-    found = re.search(rf"(?:open at|still open:) ((?:{NAME} ?)+)", beside)
-    if found is None or "other point" in beside:
-        raise Unknown
+    """By plays on these points, which take nothing, the player gets so many points of territory more, every status being
+    what is told, and areas that are agreed on aside."""
     moment, status, player = without_agreed(case), told(case), case.player()
-    points = case.points(found[1])
+    points = case.points(case["points"])
     if len(points) > 7:
         raise Unknown
     whole = owned(moment_of(case), status, off_board(case))
     regions = (region_of(moment_of(case), status, whole, *area) for area in areas(case).items())
     agreed = frozenset[int]().union(*regions)
     had = len(counted_as(case, status).points[player] - agreed)
-    return any(
-        len(grown(moment, status, player, some) - agreed) == had + int(case["number"])
-        for size in range(1, len(points) + 1)
-        for some in combinations(points, size)
-    )
+    played = (grown(moment, status, player, order) for order in permutations(points))
+    after = next(filter(None, played), frozenset[int]())
+    return len(after - agreed) == had + int(case["number"])
 
 
 def grown(moment: Moment, status: Mapping[Points, str], player: int, plays: tuple[int, ...]) -> Points:

@@ -14,14 +14,14 @@ import assess
 from assess.engine.race import Race
 from assess.faces.exit_codes import ExitCode
 from assess.reports.text.result_text import more_sentences, result_sentence
-from assess.reports.text.ruling_table_text import option_sentences, other_results
+from assess.reports.text.ruling_table_text import option_sentences, other_results, table_heading
 from assess.reports.text.score_text import score_sentence
 from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import Way, in_rows
 from assess.statuses.final.ruling_table import MOST_ROWS, options_of
 from assess.statuses.final.seki_prisoners import CollectedPrisoners, SekiPrisoners
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import ScoreBounds, score_bounds
 from assess.statuses.without_search import assessed_without_search
 
@@ -212,6 +212,21 @@ def test_what_is_the_same_however_it_is_ruled_is_one_row() -> None:
     assert row.startswith("(1) However Black A4, ") and "are ruled: score " in row
 
 
+def test_what_was_only_not_found_out_is_not_counted_as_the_referees() -> None:
+    """Of many ways one alone is told: that it is open whether a precedent applies is told all the same."""
+    assessment = assessed("eternal-life")
+    statuses = [
+        replace(one, status=Status.UNDECIDED, precedent=None) if one.name == "C1" else one for one in assessment.strings
+    ]
+    options = options_of(assessment.position, statuses, (), assessment.precedents)
+    assert len(options) == 1 and all(said.what is not Way.UNKNOWN_PRECEDENT for said in options[0].said)
+    told = replace(assessment, strings=tuple(statuses), options=options)
+    assert table_heading(told) == "Not found out, or left to the referee or to play"
+    (row, *_) = option_sentences(told)
+    assert row.startswith("(1) Whatever is ruled or found out about Black A4, White A2, Black C1") and ": score" in row
+    assert table_heading(assessment).startswith("Left to the referee")
+
+
 def test_only_those_that_can_be_taken_are_said_to_be() -> None:
     position = assess.Position.from_rows(["OXO", "..O", ".XX", "X.O"])
     words = [option.words for option in assess.status(position).options]
@@ -239,6 +254,7 @@ alive, Black C1 independently alive, territory 10 to 0). Score 18 to 0, Black wi
         ("missing-reinforcement", "", "Left to play"),
         ("balanced-cycle", "", "Left to the referee, or to play"),
         ("basic-ko-2", " --nodes 300", "Not found out"),
+        ("eternal-life", " --nodes 300000", "Not found out, or left to the referee or to play"),
     ],
 )
 def test_the_table_is_headed_by_what_it_is_about(name: str, more: str, heading: str, shell: Shell) -> None:
@@ -265,7 +281,7 @@ def test_a_score_that_is_the_same_whatever_stays_open_is_told_in_the_table() -> 
     found = assess.status(assess.read(DISPUTES / "eternal-life.sgf"), threads=1, limits=limits)
     assert found.score is None and found.bounds is not None and found.bounds.least == found.bounds.most
     assert [option.score for option in found.options] == [found.bounds.least] * 4
-    told = "(1) However White A2 and Black F1 are ruled: score 0 to 2, White wins by 2."
+    told = "(1) Whatever is ruled or found out about White A2 and Black F1: score 0 to 2, White wins by 2."
     assert option_sentences(found) == [told]
 
 

@@ -98,7 +98,7 @@ def _ways(assessment: Assessment) -> WaysBeside | None:
     if not assessment.options:
         return None
     return {
-        "heading": table_heading(assessment.options),
+        "heading": table_heading(assessment),
         "rows": list(map(_way, assessment.options)),
         "sentences": option_sentences(assessment),
     }

@@ -326,7 +326,7 @@ def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Recor
     whole = (*(sentences_in(warning.said) for warning in assessment.warnings), *of_record)
     for block in _sentences(Role.WARNINGS, [*warnings, *of_record], sheet_words.WARNINGS):
         yield replace(block, whole=whole)
-    yield from _sentences(Role.OPTIONS, option_sentences(assessment), table_heading(assessment.options))
+    yield from _sentences(Role.OPTIONS, option_sentences(assessment), table_heading(assessment))
 
 
 def _next(assessment: Assessment, commands: tuple[tuple[str, ...], ...] = ()) -> Iterator[Sentences]:

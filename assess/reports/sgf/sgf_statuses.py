@@ -47,7 +47,7 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
     lines += [*set_in_columns(status_rows(assessment)), *agreed_told(assessment), *strings_on_cycles(assessment)]
     lines += [*precedent_sentences(assessment), *(sentences_in(warning.said) for warning in assessment.warnings)]
     if options := option_sentences(assessment):
-        lines += [labelled(table_heading(assessment.options), "").rstrip(), *options]
+        lines += [labelled(table_heading(assessment), "").rstrip(), *options]
     root: Properties = {
         **root_properties(position),
         "AP": (application(),),

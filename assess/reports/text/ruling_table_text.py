@@ -21,7 +21,7 @@ from assess.languages.spoken import (
 from assess.reports.text.message_words import listed, message_words, result_words
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import LEFT, Option, Way
-from assess.statuses.string_status import Status
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.warning import Caution, WarningCode
 
 NO_RESULT = in_english(
@@ -57,13 +57,15 @@ def option_words(option: Option) -> str:
     return clauses(message_words(said) for said in option.said)
 
 
-def table_heading(options: Sequence[Option]) -> str:
+def table_heading(assessment: Assessment) -> str:
     """What the ruling table is about; empty where there is none."""
+    options = assessment.options
     if not options:
         return ""
     ways = {said.what for option in options for said in option.said}
-    ruled, played = bool(ways & RULED), bool(ways & PLAYED)
-    if Way.UNKNOWN_PRECEDENT not in ways:
+    on_settled = any(string.status is not Status.UNDECIDED for string in _ruled_on(assessment, options))
+    ruled, played = on_settled or bool(ways & RULED), bool(ways & PLAYED)
+    if not _not_found_out(assessment, options):
         return worded(LEFT_TO[ruled, played])
     return worded("Not found out, or left to the referee or to play") if ruled or played else worded("Not found out")
 
@@ -101,7 +103,9 @@ def _row(assessment: Assessment, number: int, row: Sequence[Option], only: bool)
         told |= {"black": amount(score.black), "white": amount(score.white), "result": result_words(score)}
     alike = score is not None and only and len(row) > 1
     if row[0].example or (alike and all(option.ruling for option in row)):
-        strings = _ruled_on(assessment, row)
+        strings = [string.called for string in _ruled_on(assessment, row)]
+        if _not_found_out(assessment, row):
+            return worded(WHATEVER_OPEN if score is None else WHATEVER, strings=joined(strings), **told)
         however = HOWEVER_OPEN if score is None else HOWEVER_RULED
         return worded_for(len(strings), *however, strings=joined(strings), **told)
     if alike:
@@ -121,10 +125,20 @@ HOWEVER_OPEN = forms(
 )
 
 
-def _ruled_on(assessment: Assessment, row: Sequence[Option]) -> list[str]:
+WHATEVER = in_english("({number}) Whatever is ruled or found out about {strings}: score {black} to {white}, {result}.")
+WHATEVER_OPEN = in_english("({number}) Whatever is ruled or found out about {strings}, the score is open.")
+
+
+def _ruled_on(assessment: Assessment, row: Sequence[Option]) -> list[StringStatus]:
     """The strings on which these ways rule."""
     ruled = {name for option in row for name, _ in option.ruling}
-    return [string.called for string in assessment.strings if string.name in ruled]
+    return [string for string in assessment.strings if string.name in ruled]
+
+
+def _not_found_out(assessment: Assessment, row: Sequence[Option]) -> bool:
+    """Whether these ways are about a string of which it is not known whether a precedent applies. Of many ways only
+    some are there."""
+    return any(string.status is Status.UNDECIDED for string in _ruled_on(assessment, row))
 
 
 def _way(assessment: Assessment, option: Option) -> str:

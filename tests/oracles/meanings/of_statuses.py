@@ -524,6 +524,7 @@ def an_answer_hangs(case: Case) -> bool:
 @means(
     "({number}) However {strings} is ruled: score {black} to {white}, {result}.",
     "({number}) However {strings} are ruled: score {black} to {white}, {result}.",
+    "({number}) Whatever is ruled or found out about {strings}: score {black} to {white}, {result}.",
 )
 def however_ruled(case: Case) -> bool:
     """The margin is this one, whether what is dead by the letter is ruled dead or alive in seki, and for whomever
@@ -544,6 +545,7 @@ def however_ruled(case: Case) -> bool:
 @means(
     "({number}) However {strings} is ruled, the score is open.",
     "({number}) However {strings} are ruled, the score is open.",
+    "({number}) Whatever is ruled or found out about {strings}, the score is open.",
 )
 def open_however_ruled(case: Case) -> bool:
     """Whether what is dead by the letter is ruled dead or alive in seki, and for whomever infinite play counts, or if

@@ -486,8 +486,8 @@ def missing(case: Case) -> bool:
     "If {player} fills {points} and no status changes, {number} points more are his territory.",
 )
 def gain(case: Case) -> bool:
-    """By plays on these points, which take nothing, the player gets so many points of territory more, every status being
-    what is told, and areas that are agreed on aside."""
+    """By plays on these points, which take nothing, the player gets so many points of territory more, every status
+    being what is told, and areas that are agreed on aside."""
     moment, status, player = without_agreed(case), told(case), case.player()
     points = case.points(case["points"])
     if len(points) > 7:

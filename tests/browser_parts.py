@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from assess.faces.browser.parts import MADE, core_sources, listed_in, number_of, parts_in
+from assess.faces.browser.site_folder import MADE, core_sources, listed_in, number_of, parts_in
 
 TESTS = Path(__file__).parent
 CORE = TESTS.parent / "assess" / "engine" / "core"

@@ -25,7 +25,7 @@ PAGE = "page"
 """The place that is written for what the scripts of the page say."""
 ENGLISH_ALONE = (
     *("ikeda/", "languages/", "statuses/precedents/", "store/"),
-    *("system/child", "system/cluster", "system/extras", "system/pool"),
+    *("system/cluster", "system/extras", "system/pool"),
     *("faces/batch", "faces/browser/", "faces/gtp", "faces/serve", "faces/site"),
     "faces/web/server",
 )

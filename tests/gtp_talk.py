@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import assess
-from assess.faces.gtp.commands import COMMANDS
+from assess.faces.gtp.conversation import COMMANDS
 from assess.faces.gtp.judge import Judge
 from assess.faces.gtp.protocol import Failure, answer, parse
 from assess.faces.gtp.session import Analysis, Session, carry_out

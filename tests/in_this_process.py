@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from assess.system.child import Caller
-from assess.system.pool import TaskFailed
+from assess.system.pool import Caller, TaskFailed
 
 COMMANDS = ("assess.faces.batch", "assess.faces.problems")
 """The commands that have a pool of workers."""

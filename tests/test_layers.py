@@ -200,7 +200,7 @@ def imported_by(script: str) -> set[str]:
 @pytest.mark.parametrize("words", [["--help"], ["ask", "--help"], ["status", "--help"], ["ask"], ["nonsense"]])
 def test_help_and_usage_load_nothing_heavy(words: list[str]) -> None:
     loaded = imported_by(f"from assess.faces.cli import main\nmain({words!r})")
-    assert ("assess.faces.position_commands" in loaded) is (words[0] in NAMES)
+    assert ("assess.faces.command_options" in loaded) is (words[0] in NAMES)
     assert not loaded.intersection(HEAVY)
 
 

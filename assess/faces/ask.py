@@ -7,10 +7,9 @@ from pathlib import Path
 
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import complain, exit_code
-from assess.faces.options import FilePosition, record_of
+from assess.faces.options import FilePosition, Showing, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
-from assess.faces.showing import Showing
 from assess.languages.spoken import BadInput
 from assess.reports.replies_told import headline, reply_json
 from assess.requests.from_words import request_on_strings

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from itertools import chain
@@ -17,22 +18,23 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsed
 from rich.progress import Progress as Bar
 
 import assess
-from assess.faces.batch_results import print_result, require_asked, require_results, summary_in
+from assess.faces.batches.batch_json import summary_json
 from assess.faces.batches.games import games_of
-from assess.faces.batches.packed_files import is_taken
 from assess.faces.batches.run import Progress, Run, Workers
-from assess.faces.batches.sources import NAMES, require_paths, sources_of
+from assess.faces.batches.sources import NAMES, is_taken, require_paths, sources_of
+from assess.faces.batches.summary import Summary, csv_of, is_there, print_summary, require_results, summary_of
 from assess.faces.batches.task import BatchAsked, settings_of
+from assess.faces.command_options import BATCH_MEMORY_MB, BATCH_SECONDS, Batch
 from assess.faces.console import output, watched
 from assess.faces.exit_codes import exit_code
-from assess.faces.output_files import require_writable
-from assess.faces.service_commands import BATCH_MEMORY_MB, BATCH_SECONDS, Batch
-from assess.faces.showing import Showing
+from assess.faces.options import Showing
+from assess.faces.output_files import require_writable, write_whole
 from assess.languages.spoken import BadInput, as_kept, joined
 from assess.reading.record import Record
 from assess.requests.from_words import given_terms, ways_of
 from assess.requests.wording import ON, Wording
 from assess.store.json_lines import JsonLines
+from assess.store.kept import Place
 from assess.store.lock import locked
 from assess.system.limits import MOST_SECONDS
 from assess.system.machine import memory_mb
@@ -197,3 +199,26 @@ def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
     )
     _ = asked.limits  # refuses what leaves nothing
     return asked
+
+
+def summary_in(wanted: Batch, results: JsonLines, there: Collection[Place] | None = None) -> Summary:
+    """The summary of results, of the games that are ``there``, or of all; the table is written where it was asked
+    for."""
+    if wanted.csv:
+        lines = (line for line in results.lines() if is_there(line, there))
+        write_whole(wanted.csv, csv_of(lines, only_disagreeing=wanted.only_disagreeing))
+    return summary_of(results.lines(), there)
+
+
+def require_asked(summary: Summary, path: str) -> None:
+    """Raises BadInput where there were games and none that could be asked about."""
+    if 0 < summary.all.games == summary.all.errors:
+        raise BadInput("No game could be asked about: the 'error' of its line in {path!r} says why.", path=path)
+
+
+def print_result(wanted: Batch, showing: Showing, summary: Summary) -> None:
+    """Prints a summary as it was asked for."""
+    if showing.json:
+        print(json.dumps(summary_json(summary)))
+    elif not showing.quiet:
+        print_summary(output(), summary, all_disagreeing=wanted.only_disagreeing)

@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 
 from assess.faces.exit_codes import ExitCode
-from assess.faces.options import FilePosition, record_of
-from assess.faces.showing import Showing
+from assess.faces.options import FilePosition, Showing, record_of
 from assess.languages.spoken import BadInput, system_reason
 from assess.proofs.certificate_json import LARGEST_CERTIFICATE
 from assess.reports.replies_told import headline, reply_json

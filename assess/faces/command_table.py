@@ -16,7 +16,8 @@ from assess.ikeda import door
 
 @dataclass(frozen=True, slots=True)
 class CommandEntry:
-    """A command: its ``name``, what the help says of it, and the function that adds its parser, ``module:function``.
+    """A command: its ``name``, what the help says of it, and the function that adds its parser, ``module:function``,
+    where that is not the one of its name in ``command_options``.
 
     The function is given the action that adds parsers, as ``argparse`` has it. ``speaks``: it answers in the language
     of the reader, and has ``--lang``.
@@ -24,7 +25,7 @@ class CommandEntry:
 
     name: str
     help: str
-    options: str
+    options: str = ""
     speaks: bool = True
 
     def add_to(self, subparsers: _SubParsersAction[Any], whole: bool) -> None:
@@ -32,48 +33,28 @@ class CommandEntry:
         if not whole:
             subparsers.add_parser(self.name, help=self.help, add_help=False)  # it reads nothing
             return
-        module, _, function = self.options.partition(":")
+        module, _, function = (self.options or f"assess.faces.command_options:{self.name}").partition(":")
         getattr(import_module(module), function)(subparsers)
 
 
-POSITION, SERVICE = "assess.faces.position_commands", "assess.faces.service_commands"
 COMMANDS = (
-    CommandEntry(
-        "ask",
-        "the status of a string, or one question about it: the answer, its proof, its variations",
-        f"{POSITION}:ask",
-    ),
-    CommandEntry("status", "the status of every string, territory and score", f"{POSITION}:status"),
-    CommandEntry("show", "the position of a file: board, strings, liberties", f"{POSITION}:show"),
-    CommandEntry("check", "judge a certificate: VERIFIED, or REFUSED and why", f"{POSITION}:check", speaks=False),
-    CommandEntry("report", "a printable ruling", f"{POSITION}:report"),
+    CommandEntry("ask", "the status of a string, or one question about it: the answer, its proof, its variations"),
+    CommandEntry("status", "the status of every string, territory and score"),
+    CommandEntry("show", "the position of a file: board, strings, liberties"),
+    CommandEntry("check", "judge a certificate: VERIFIED, or REFUSED and why", speaks=False),
+    CommandEntry("report", "a printable ruling"),
     *(CommandEntry(*of_room) for of_room in door.COMMANDS),
+    CommandEntry("decide", "decide from the variations in an SGF, then say what exhaustive proof-play adds"),
+    CommandEntry("explain", "what a reason, a question, a precedent or a word such as seki means, and its rule"),
+    CommandEntry("study", "play one side of a dispute, and the proof answers"),
+    CommandEntry("problems", "a collection of problems held against its marks"),
     CommandEntry(
-        "decide",
-        "decide from the variations in an SGF, then say what exhaustive proof-play adds",
-        f"{POSITION}:decide",
+        "gtp", "an engine for Sabaki, GoGui and others: the Go Text Protocol on standard input and output", speaks=False
     ),
-    CommandEntry(
-        "explain",
-        "what a reason, a question, a precedent or a word such as seki means, and its rule",
-        f"{SERVICE}:explain",
-    ),
-    CommandEntry("study", "play one side of a dispute, and the proof answers", f"{POSITION}:study"),
-    CommandEntry("problems", "a collection of problems held against its marks", f"{SERVICE}:problems"),
-    CommandEntry(
-        "gtp",
-        "an engine for Sabaki, GoGui and others: the Go Text Protocol on standard input and output",
-        f"{SERVICE}:gtp",
-        speaks=False,
-    ),
-    CommandEntry("batch", "many game records, on all cores, resumable", f"{SERVICE}:batch"),
-    CommandEntry("serve", "the referee's page in a browser", f"{SERVICE}:serve", speaks=False),
-    CommandEntry(
-        "site", "the page as a folder of files, which works in a browser alone", f"{SERVICE}:site", speaks=False
-    ),
-    CommandEntry(
-        "doctor", "whether everything works on this machine, and what is missing", f"{SERVICE}:doctor", speaks=False
-    ),
+    CommandEntry("batch", "many game records, on all cores, resumable"),
+    CommandEntry("serve", "the referee's page in a browser", speaks=False),
+    CommandEntry("site", "the page as a folder of files, which works in a browser alone", speaks=False),
+    CommandEntry("doctor", "whether everything works on this machine, and what is missing", speaks=False),
 )
 NAMES = tuple(command.name for command in COMMANDS)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from assess.faces.showing import Showing
+from assess.faces.options import Showing
 from assess.requests.kinds import OfStatuses, Request, Watch
 
 if TYPE_CHECKING:

@@ -8,9 +8,8 @@ from assess.decisions.judged_decision import JudgedDecision
 from assess.faces.ask import write_certificates
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import exit_code
-from assess.faces.options import FilePosition, record_of
+from assess.faces.options import FilePosition, Showing, record_of
 from assess.faces.output_files import require_writable, write_whole
-from assess.faces.showing import Showing
 from assess.languages.spoken import BadInput
 from assess.reading.game_tree import Until
 from assess.reading.sgf import dump

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
+from assess.faces.command_options import Explained
 from assess.faces.console import output
 from assess.faces.exit_codes import ExitCode
-from assess.faces.service_commands import Explained
-from assess.faces.showing import Showing
+from assess.faces.options import Showing
 from assess.languages.translations import LANGUAGES, english, missing
 from assess.reports.json.explanations_json import explanations_json
 from assess.reports.reasons.explanations import explained, explanations, print_explanation, print_list

@@ -5,13 +5,12 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 
+from assess.faces.command_options import Engine
 from assess.faces.exit_codes import ExitCode, complain
-from assess.faces.gtp.commands import COMMANDS
-from assess.faces.gtp.conversation import converse, end_without_reader, lines_of
+from assess.faces.gtp.conversation import COMMANDS, converse, end_without_reader, lines_of
 from assess.faces.gtp.judge import LONGEST_SILENCE, Judge
 from assess.faces.gtp.session import Session
 from assess.faces.output_files import require_writable, write_whole
-from assess.faces.service_commands import Engine
 from assess.languages.spoken import BadInput
 from assess.requests.wording import ON, Wording
 

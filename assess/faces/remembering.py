@@ -18,13 +18,13 @@ from platformdirs import user_cache_path
 
 from assess.engine.deadline import begin_command, of_command
 from assess.faces.exit_codes import complain
-from assess.faces.showing import Showing
+from assess.faces.options import Showing
 from assess.requests.answer import answer
 from assess.requests.kinds import Ask, OfStatuses, Reply, Request, Watch
 from assess.requests.known_proofs import as_called, can_be_about, named_in, proofs_of, refused_of
 from assess.statuses.judgement import Judged, remembering
+from assess.store.kept import Proof
 from assess.store.proof_cache import ProofCache
-from assess.store.results import Proof
 
 R = TypeVar("R", bound=Reply)
 TELLING, MOST_FOR_TELLING = 0.000_2, 1 / 4

@@ -6,11 +6,10 @@ from pathlib import Path
 
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import complain, exit_code
-from assess.faces.options import FilePosition, record_of
+from assess.faces.options import FilePosition, Showing, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.problem_files import are_several, is_problem_file, problem_name, problems_in, refuse_choice
 from assess.faces.remembering import answer_remembering
-from assess.faces.showing import Showing
 from assess.languages.spoken import RANGE, BadInput, capital, counted, joined, labelled, message, worded
 from assess.reading.files import read_record
 from assess.reading.game_tree import Until

@@ -9,8 +9,8 @@ from getpass import getpass
 from ipaddress import ip_address
 from pathlib import Path
 
+from assess.faces.command_options import PASSWORD, Served
 from assess.faces.exit_codes import ExitCode, complain
-from assess.faces.service_commands import PASSWORD, Served
 from assess.languages.spoken import BadInput
 from assess.system.extras import install_command, is_installed
 from assess.system.limits import MOST_MEMORY_MB

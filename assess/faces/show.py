@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 from assess.faces.exit_codes import ExitCode
-from assess.faces.options import FilePosition, record_of
-from assess.faces.showing import Showing
+from assess.faces.options import FilePosition, Showing, record_of
 from assess.languages.spoken import LETTERS
 from assess.languages.spoken import showing as showing_points
 from assess.reports.json.common_json import position_json

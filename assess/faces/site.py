@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assess.faces.command_options import Site
 from assess.faces.exit_codes import ExitCode
-from assess.faces.service_commands import Site
 from assess.languages.spoken import BadInput
 from assess.system.extras import install_command, is_installed
 
@@ -16,8 +16,7 @@ def run(site: Site) -> int:
         raise BadInput(
             "The page needs packages that are not installed: run `{command}`.", command=install_command("web")
         )
-    from assess.faces.browser.parts import MADE, parts_in
-    from assess.faces.browser.site_folder import write_site
+    from assess.faces.browser.site_folder import MADE, parts_in, write_site
 
     place = MADE if site.parts is None else Path(site.parts)
     if site.parts is None and not place.exists():

@@ -19,10 +19,9 @@ from assess.faces.command_line import Parser
 from assess.faces.command_table import COMMANDS
 from assess.faces.console import output, watched, watching
 from assess.faces.exit_codes import exit_code
-from assess.faces.options import FilePosition, record_of
+from assess.faces.options import FilePosition, Showing, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
-from assess.faces.showing import Showing
 from assess.languages.spoken import SHORT_STATUSES, BadInput, paragraph
 from assess.reading.files import STANDARD_INPUT
 from assess.reading.game_tree import Until

@@ -16,9 +16,8 @@ from assess.decisions.problem_lines import ProblemLines
 from assess.decisions.student_play import StudentPlay
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import ExitCode
-from assess.faces.options import FilePosition, record_of
+from assess.faces.options import FilePosition, Showing, record_of
 from assess.faces.problem_files import are_several, problem_name, problems_in, refuse_choice
-from assess.faces.showing import Showing
 from assess.languages.spoken import BadInput, capital, labelled, worded
 from assess.proofs.questions import Answer, Inquiry
 from assess.reading.files import read_record

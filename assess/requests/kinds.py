@@ -19,7 +19,7 @@ from assess.system.limits import Limits
 if TYPE_CHECKING:
     from assess.statuses.assessment import Assessment
     from assess.statuses.string_status import StringStatus
-    from assess.store.results import Proof
+    from assess.store.kept import Proof
 from typing import TYPE_CHECKING, Protocol
 
 from assess.proofs.questions import Answer

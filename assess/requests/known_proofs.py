@@ -16,7 +16,7 @@ from assess.rules.position import Position
 from assess.statuses.finding import Certificate, Finding, inquire
 from assess.statuses.judgement import verdict_on
 from assess.statuses.string_status import StringStatus
-from assess.store.results import KeptProof, Proof
+from assess.store.kept import KeptProof, Proof
 
 
 def proofs_of(findings: Iterable[Finding]) -> tuple[Proof, ...]:

@@ -17,10 +17,8 @@ from sqlite3 import Connection
 from typing import Any
 
 from assess.languages.spoken import in_english, message
-from assess.store.casebook_file import QUOTA_MB, CasebookFile, NotKept
-from assess.store.casebook_tables import Damaged, sealed, unsealed
-from assess.store.kept import KeptPosition, KeptQuestion, SettledString
-from assess.store.results import KeptProof, inflated
+from assess.store.casebook_file import QUOTA_MB, CasebookFile, Damaged, NotKept, sealed, unsealed
+from assess.store.kept import KeptPosition, KeptProof, KeptQuestion, SettledString, inflated
 
 LEFT_OUT = in_english("Positions that were kept are damaged and left out ({number}): read their files again.")
 STATES = ("waiting", "running", "ruled", "stopped", "failed")

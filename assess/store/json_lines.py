@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from assess.languages.spoken import BadInput
-from assess.store.results import Line, Place, Proof, full_disk, packed, unpacked
+from assess.store.kept import Line, Place, Proof, full_disk, packed, unpacked
 
 
 class JsonLines:

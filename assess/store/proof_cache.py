@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from assess.languages.spoken import BadInput
-from assess.store.results import Proof, inflated, packed, unpacked
+from assess.store.kept import Proof, inflated, packed, unpacked
 
 VERSION = 1
 LARGEST = 100_000_000

@@ -17,7 +17,7 @@ from assess.decisions.game_problems import GameProblem, ProblemSearch
 from assess.decisions.problem_shape import without_doubles
 from assess.engine.proof import Settlement
 from assess.engine.settle import settle
-from assess.faces.batches.game_problem_run import PieceTask, find_in_worker
+from assess.faces.batches.problem_run import PieceTask, find_in_worker
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First
 from assess.reading.files import record_from_text

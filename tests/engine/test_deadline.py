@@ -287,7 +287,7 @@ def test_other_first_moves_are_tried_in_the_time_that_is_left(clock: Clock, seco
 def test_a_worker_of_a_server_has_the_time_of_its_question(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("starlette", reason="the extra web is not installed")
     from assess.faces.web.answering import Work, answer
-    from assess.faces.web.given_choices import given_again
+    from assess.faces.web.request_records import given_again
     from assess.faces.web.sheets import SECONDS, Sheet, file_of, parts_of
     from assess.requests.from_json import said_in
 

@@ -19,7 +19,7 @@ from assess.faces import remembering
 from assess.proofs import checker
 from assess.proofs.checker import Verdict
 from assess.statuses.queue.position_queue import PositionQueue
-from assess.store import results
+from assess.store.kept import packed, unpacked
 
 DISPUTE = Path(__file__).parent.parent.parent / "disputes" / "bent-four-in-the-corner.sgf"
 
@@ -121,10 +121,10 @@ def test_a_kept_proof_is_judged_before_it_counts(remembered: Shell, monkeypatch:
     (file,) = (remembered.home / "kept").iterdir()
     kept = json.loads(zlib.decompress(file.read_bytes()))
     ((name, data),) = kept["proofs"].items()
-    proof = results.unpacked(b64decode(data), name)
+    proof = unpacked(b64decode(data), name)
     entries = proof.data["proofs"][0]["entries"]
     del entries[len(entries) // 2 :]  # a proof with a hole, under a name that fits it
-    name, data = results.packed(proof)
+    name, data = packed(proof)
     file.write_bytes(zlib.compress(json.dumps({**kept, "proofs": {name: b64encode(data).decode()}}).encode()))
     judged: list[Any] = []
     check = checker.check
@@ -177,6 +177,6 @@ def _spoil(shell: Shell, change: dict[str, object]) -> None:
     kept = json.loads(zlib.decompress(file.read_bytes()))
     entries = {}
     for name, data in kept["proofs"].items():
-        content = json.dumps({**asdict(results.unpacked(b64decode(data), name)), **change}).encode()
+        content = json.dumps({**asdict(unpacked(b64decode(data), name)), **change}).encode()
         entries[sha256(content).hexdigest()] = b64encode(zlib.compress(content)).decode()
     file.write_bytes(zlib.compress(json.dumps({**kept, "proofs": entries}).encode()))

@@ -10,7 +10,7 @@ import pytest
 from shell import Shell
 
 from assess.faces.batches.games import recorded_margin
-from assess.faces.batches.record_agreement import agreement_of
+from assess.faces.batches.summary import agreement_of
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda.count_text import method_of_rules
 from assess.languages import spoken

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from random_positions import positions
 from shell import EYE, PRISONERS, Shell
 
-from assess.faces import showing
+from assess.faces import options
 from assess.reading.drawing import write_diagram
 from assess.reading.files import record_from_text
 from assess.rules.position import Position
@@ -52,7 +52,7 @@ def test_show_tells_whose_turn_it_is(shell: Shell) -> None:
     assert [string["liberties"] for string in found["strings"]] == [["A3", "C3"], ["A2", "C2", "B1"]]
 
 
-@given(position=positions(largest=9), style=st.sampled_from(showing.STYLES))
+@given(position=positions(largest=9), style=st.sampled_from(options.STYLES))
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_show_prints_is_read_back(shell: Shell, position: Position, style: str) -> None:
     shell.file("any.txt", write_diagram(position))

@@ -23,8 +23,17 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from assess.faces.browser.parts import KINDS, LICENCES, LIST, core_sources, number_of, parts_in, python_sources
-from assess.faces.browser.site_folder import DAY, python_archive
+from assess.faces.browser.site_folder import (
+    DAY,
+    KINDS,
+    LICENCES,
+    LIST,
+    core_sources,
+    number_of,
+    parts_in,
+    python_archive,
+    python_sources,
+)
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

@@ -17,8 +17,7 @@ import tempfile
 from importlib.metadata import version
 from pathlib import Path
 
-from assess.faces.browser.parts import MADE, parts_in
-from assess.faces.browser.site_folder import licences, python_files, write_files
+from assess.faces.browser.site_folder import MADE, licences, parts_in, python_files, write_files
 
 ROOT = Path(__file__).parent.parent.parent
 BROWSER = ROOT / "assess/faces/browser"

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from random_positions import MORE, positions
 
 from assess.languages.spoken import BadInput
-from assess.reading.diagrams import write_diagram
-from assess.reading.drawing import Style, star_points
+from assess.reading.drawing import Style, star_points, write_diagram
 from assess.reading.files import record_from_text
 from assess.reading.record import Record
 from assess.rules.position import Color, Position, PrisonerStones

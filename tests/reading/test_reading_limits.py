@@ -17,7 +17,7 @@ from assess.faces.batches.sources import sources_of
 from assess.faces.cli import main
 from assess.faces.web import casework
 from assess.faces.web.given import told_of
-from assess.faces.web.given_choices import given_again
+from assess.faces.web.request_records import given_again
 from assess.languages.spoken import BadInput
 from assess.reading import other_records, sgf, time_limit
 from assess.reading.files import record_from_text

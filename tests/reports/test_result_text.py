@@ -22,8 +22,7 @@ from shell import Shell
 import assess
 from assess.estimates.as_it_looks import Looks, first_look, looks_of
 from assess.estimates.estimate import Estimate, Likelihoods
-from assess.faces.options import FilePosition
-from assess.faces.showing import Showing
+from assess.faces.options import FilePosition, Showing
 from assess.faces.status import Suggested
 from assess.proofs.questions import Answer
 from assess.reading.record import Record

@@ -17,11 +17,10 @@ import pytest
 
 from assess.languages.spoken import BadInput
 from assess.requests.known_proofs import proofs_in
-from assess.store import casebook_file, casebook_tables
+from assess.store import casebook_file
 from assess.store.casebook import Casebook
 from assess.store.casebook_file import CasebookFile, Forgotten, NotKept
-from assess.store.kept import KeptPosition, KeptQuestion, SettledString
-from assess.store.results import KeptProof, Proof
+from assess.store.kept import KeptPosition, KeptProof, KeptQuestion, Proof, SettledString
 
 TOLD = {"name": "a.sgf", "title": "a", "position": {"width": 3, "height": 1}, "move_number": 0, "facts": []}
 POSITION = KeptPosition("p", b"(;)", {"name": "a.sgf"}, TOLD)
@@ -90,7 +89,7 @@ def test_a_damaged_file_is_set_aside_by_name(tmp_path: Path, content: bytes) -> 
 def test_a_newer_file_is_set_aside_by_name(tmp_path: Path) -> None:
     path = tmp_path / "b.sqlite"
     base = sqlite3.connect(path)
-    base.execute(f"PRAGMA user_version={casebook_tables.VERSION + 1}")
+    base.execute(f"PRAGMA user_version={casebook_file.VERSION + 1}")
     base.close()
     book = Casebook(path)
     assert "newer" in str(book.notes[0]) and list(tmp_path.glob("*newer-1"))
@@ -329,7 +328,7 @@ def test_proofs_that_another_question_needs_stay(tmp_path: Path) -> None:
 def test_the_file_of_an_earlier_version_is_renewed(tmp_path: Path) -> None:
     path = tmp_path / "b.sqlite"
     base = sqlite3.connect(path)
-    base.executescript(casebook_tables.SCHEMA.removesuffix(casebook_tables.SINCE_2))
+    base.executescript(casebook_file.SCHEMA.removesuffix(casebook_file.SINCE_2))
     told = json.dumps({**TOLD, "position": {"rows": ["X.O"], "width": 3, "height": 1}})
     base.execute("INSERT INTO sources VALUES (?, ?)", (hash_of(b"(;)"), zlib.compress(b"(;)")))
     base.execute(

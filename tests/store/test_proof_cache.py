@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from assess.languages.spoken import BadInput
-from assess.store import results
+from assess.store import kept
+from assess.store.kept import Proof
 from assess.store.proof_cache import ProofCache
-from assess.store.results import Proof
 
 ONE = Proof("A1", "uncapturable", "no", False, {"schema": "assess/certificate/1", "proofs": []})
 TWO = Proof("B1", "independently-alive", "yes", True, {"schema": "assess/certificate/1", "proofs": [1]})
@@ -67,17 +67,17 @@ def test_a_file_that_would_unpack_to_more_than_there_may_be_is_not_unpacked(
     cache = ProofCache(tmp_path, say=said.append)
     cache.put("a board", [ONE])
     (file,) = tmp_path.iterdir()
-    whole = json.dumps({"version": 1, "about": "a board", "proofs": {}, "more": " " * results.LARGEST_CONTENT})
+    whole = json.dumps({"version": 1, "about": "a board", "proofs": {}, "more": " " * kept.LARGEST_CONTENT})
     file.write_bytes(zlib.compress(whole.encode()))
     loads = []
     monkeypatch.setattr(json, "loads", loads.append)
     assert cache.proofs("a board") == [] and loads == [] and len(said) == 1
 
 
-@pytest.mark.parametrize("bomb", [b"0" * (results.LARGEST_CONTENT + 1), b"[" * 100_000, b'{"string": 1}', b"[]"])
+@pytest.mark.parametrize("bomb", [b"0" * (kept.LARGEST_CONTENT + 1), b"[" * 100_000, b'{"string": 1}', b"[]"])
 def test_what_is_no_proof_is_refused_whatever_its_name(bomb: bytes) -> None:
     with pytest.raises(BadInput):
-        results.unpacked(zlib.compress(bomb), hashlib.sha256(bomb).hexdigest())
+        kept.unpacked(zlib.compress(bomb), hashlib.sha256(bomb).hexdigest())
 
 
 def test_a_file_under_another_name_is_not_believed(tmp_path: Path) -> None:

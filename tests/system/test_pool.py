@@ -16,8 +16,7 @@ import pytest
 
 from assess.system import machine
 from assess.system import pool as pool_module
-from assess.system.child import tell
-from assess.system.pool import Pool, Stopped, TaskFailed, WorkerDied
+from assess.system.pool import Pool, Stopped, TaskFailed, WorkerDied, tell
 
 
 def double(number: int) -> int:

@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from assess.faces.batches.games import BatchGame, recorded_margin
-from assess.faces.batches.record_agreement import AgreementJson, agreement_of, strings_to_look_at
-from assess.faces.batches.summary import Summary, Tally
+from assess.faces.batches.summary import AgreementJson, Summary, Tally, agreement_of, strings_to_look_at
 from assess.faces.batches.task import Result
 from assess.reports.json.assessment_json import StatusJson
 from assess.reports.json.common_json import Noted, notes_json
 from assess.reports.json.finding_json import FindingJson
 from assess.reports.json.ruling_json import RulingJson
-from assess.store.results import Line
+from assess.store.kept import Line
 
 
 class PlayersJson(TypedDict):

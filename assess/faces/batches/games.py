@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from assess.faces.batches.packed_files import GameSource, reason_of
+from assess.faces.batches.sources import GameSource, reason_of
 from assess.languages.spoken import BadInput
 from assess.reading import sgf
 from assess.reading.chosen import Chosen

@@ -20,7 +20,7 @@ from assess.faces.batches.task import BatchAsked, Result, Task, key_of, settings
 from assess.languages.spoken import AssessError
 from assess.proofs.placement import STONES, Placement, Zone, placed, placements
 from assess.store.json_lines import JsonLines
-from assess.store.results import Place, Proof, packed, unpacked
+from assess.store.kept import Place, Proof, packed, unpacked
 from assess.system.pool import Stopped
 
 Rows = tuple[str, ...]

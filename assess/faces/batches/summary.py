@@ -1,4 +1,5 @@
-"""What came out of a run: how many records agree, by board size, how long it took, and the table of all games."""
+"""What came out of a run: how many records agree, by proof, by proved bounds or by an estimate, by board size, how long
+it took, and the table of all games."""
 
 from __future__ import annotations
 
@@ -6,17 +7,108 @@ import csv
 import io
 import math
 import statistics
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypedDict
 
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from assess.faces.batches.record_agreement import agreement_in, left_to_referee, strings_to_look_at
-from assess.languages.spoken import joined
-from assess.store.results import Line, Place
+from assess.languages.spoken import BadInput, joined
+from assess.reading.rule_names import counts_area
+from assess.store.kept import Line, Place
 
+SAME = 0.01  # points between two margins that are the same
+MOST_NAMED = 5
+
+
+class AgreementJson(TypedDict):
+    """Null where there is nothing of the kind to compare with, or something surer.
+
+    ``proof``: the score is that of the record. ``bounds``: the score is open, and the record's winner wins in any case
+    and by a margin that is possible; false if the margin is impossible. ``estimate``: the score as it looks is that of
+    the record. Where one counts area and the other territory, another score says nothing: null.
+    """
+
+    proof: bool | None
+    bounds: bool | None
+    estimate: bool | None
+
+
+def agreement_of(recorded: float | None, status: Mapping[str, Any] | None, rules: str = "") -> AgreementJson:
+    """The agreement of Black's margin in a record, by these rules, with the object of ``assess status --json``."""
+    found = _compared(recorded, status)
+    by_area = status is not None and "area" in status.get("rules", {})
+    if counts_area(rules) is by_area:
+        return found
+    return {"proof": found["proof"] or None, "bounds": found["bounds"] or None, "estimate": found["estimate"] or None}
+
+
+def _compared(recorded: float | None, status: Mapping[str, Any] | None) -> AgreementJson:
+    nothing: AgreementJson = {"proof": None, "bounds": None, "estimate": None}
+    if recorded is None or status is None or not status["position"].get("komi_known", True):
+        return nothing
+    if (score := status["score"]) is not None:
+        return {**nothing, "proof": abs(score["margin"] - recorded) < SAME}
+    bounds, estimated = status.get("score_bounds"), (status.get("estimated_score") or {}).get("score")
+    if bounds is not None and (by_bounds := _within(recorded, bounds)) is not None:
+        return {**nothing, "bounds": by_bounds}
+    if estimated is not None:
+        return {**nothing, "estimate": abs(estimated["margin"] - recorded) < SAME}
+    return nothing
+
+
+def _within(recorded: float, bounds: Mapping[str, float]) -> bool | None:
+    """Whether proved bounds say that a margin is right as to the winner, or impossible; None where they do not."""
+    least, most = bounds["least"], bounds["most"]
+    if not least - SAME < recorded < most + SAME:
+        return False
+    decided = least > 0 or most < 0 or least == most
+    return True if decided else None
+
+
+def agreement_in(line: Line) -> AgreementJson:
+    """The agreement in a line of results, which earlier ones have by proof alone."""
+    told: AgreementJson = line.get("agreement") or {"proof": line["agrees"], "bounds": None, "estimate": None}
+    return told
+
+
+def strings_to_look_at(line: Line) -> list[str]:
+    """The strings of a game on which a result hangs that is not proved, in words, the least likely ones first."""
+    estimated = (line["status"] or {}).get("estimated_score") or {}
+    strings = {string["string"]: string for string in (line["status"] or {}).get("strings", [])}
+    if estimated.get("open"):
+        return [f"{_called(strings[name])} ({_why_open(strings[name])})" for name in estimated["open"][:MOST_NAMED]]
+    found = [strings[name] for name in estimated.get("if", {})]
+    found.sort(key=lambda string: string["likelihood"])
+    return [
+        f"{_called(string)} (looks {string['estimate']}, {string['likelihood']:.3f})" for string in found[:MOST_NAMED]
+    ]
+
+
+def left_to_referee(line: Line) -> list[str]:
+    """The strings of a game that are open, where the rules leave all of them to the referee, and no search will tell
+    more; else none."""
+    status = line["status"] or {}
+    strings = {string["string"]: string for string in status.get("strings", [])}
+    found = [strings[name] for name in (status.get("estimated_score") or {}).get("open", [])]
+    if any(string["status"] != "undefined" for string in found):
+        return []
+    return [_called(string) for string in found[:MOST_NAMED]]
+
+
+def _why_open(string: Mapping[str, Any]) -> str:
+    """What is undefined is no matter of likelihood: it is proved that the rules leave it open."""
+    return "left to the referee" if string["status"] == "undefined" else "unclear"
+
+
+def _called(string: Mapping[str, Any]) -> str:
+    return f"{string['color'].title()} {string['string']}"
+
+
+RESULTS = ".jsonl"  # the ending of their files
 MOST_LISTED = 20
 COLUMNS = (
     "file", "game", "black", "white", "record_result", "margin", "winner", "agrees", "agrees_by_bounds",
@@ -28,6 +120,12 @@ TITLES = (
     *("Board", "Games", "Scored", "Agree:\nproof", "Agree:\nbounds", "Agree:\nestimate"),
     *("Dis-\nagree", "Unde-\ncided", "Median\nseconds", "Worst"),
 )
+
+
+def require_results(path: str) -> None:
+    """Raise BadInput for a name that no file of results has: nothing that is there may be taken away for it."""
+    if Path(path).suffix.lower() != RESULTS:
+        raise BadInput("{name!r} is no file of results: end its name in {ending}.", name=path, ending=RESULTS)
 
 
 @dataclass(slots=True)

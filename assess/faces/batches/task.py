@@ -20,7 +20,7 @@ from assess.requests.wording import Ways
 from assess.rules.area_rules import AreaCount, AreaRules
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.finding import inquire
-from assess.store.results import Proof
+from assess.store.kept import Proof
 from assess.system.limits import Limits
 
 RECORD = "the record"

@@ -6,7 +6,7 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
-from assess.system.child import begin
+from assess.system.pool import begin
 
 Tell = Callable[[bytes], None]
 
@@ -19,7 +19,7 @@ class SearchWorker:
         self._caller = begin(self)
 
     def send(self, said: tuple[str, Any], /) -> None:
-        """Passes on what is told (``workers.child.Listener``)."""
+        """Passes on what is told (``system.pool.Listener``)."""
         self._tell(pickle.dumps(said[1]))
 
     def work(self, call: bytes) -> bytes:

@@ -12,11 +12,11 @@ from typing import Any
 from assess.system.pool import Stopped, TaskFailed
 
 STOPPED = "stopped"
-"""What a worker says of a call that was to end (``workers.child``)."""
+"""What a worker says of a call that was to end (``system.pool``)."""
 
 
 class HereAndNow:
-    """Does what it is given before it returns (``web.workforce.Workforce``)."""
+    """Does what it is given before it returns (``system.pool.Workforce``)."""
 
     count = 1
 
@@ -40,7 +40,7 @@ class HereAndNow:
 
 
 class SearchWorkers:
-    """The workers that search (``web.workforce.Workforce``).
+    """The workers that search (``system.pool.Workforce``).
 
     ``begin`` sends one of them a call, by its number; ``end`` has it leave off. What comes from them is told to
     `x. Values travel as pickles: they come from this program alone.

@@ -7,14 +7,25 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 
+from assess.faces.gtp import administration, board_commands, gogui, move_commands, status_commands, string_commands
 from assess.faces.gtp.protocol import Failure, answer, begin_answer, parse
-from assess.faces.gtp.session import Analysis, Session, carry_out
+from assess.faces.gtp.session import Analysis, Handler, Session, carry_out
 from assess.system.machine import outlasts_its_reader
 
 CHUNK = 1 << 16
 LONGEST_LINE = 1_000_000
 UNHEARD = 141  # the exit code where nobody reads the answers
 TOO_LONG = b"\n"  # no line holds it: stands for one that was too long
+
+COMMANDS: dict[str, Handler] = {
+    **administration.COMMANDS,
+    **board_commands.COMMANDS,
+    **status_commands.COMMANDS,
+    **string_commands.COMMANDS,
+    **gogui.COMMANDS,
+    **move_commands.COMMANDS,
+}
+"""All commands by their names."""
 
 Write = Callable[[str], None]
 _Incoming = queue.Queue["str | None"]

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
-from assess.faces.web.event_stream import PULSE
 from assess.languages.spoken import AssessError
 from assess.reports.text.page_words import agreement_told
 from assess.rules.position import Position
 
+PULSE = 5.0  # seconds between signs of life of who follows what happens
 UNTOUCHED = "0"
 """The version of a state in which nothing is agreed or ruled."""
 

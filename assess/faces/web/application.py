@@ -23,14 +23,13 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import assess
-from assess.faces.web.answer_records import HealthTold
-from assess.faces.web.asked_question import AT_WORK
 from assess.faces.web.at_once import AtOnce
 from assess.faces.web.casework import Casework
 from assess.faces.web.connections import Connections
 from assess.faces.web.error_answers import Json
 from assess.faces.web.guard import AccessGuard, Admission
-from assess.faces.web.openapi import answers, description
+from assess.faces.web.openapi import HealthTold, answers, description
+from assess.faces.web.questions_at_work import AT_WORK
 from assess.faces.web.request_bodies import Uploads
 from assess.faces.web.routes import addresses, interface
 from assess.reports.json.schemas import written

@@ -14,23 +14,22 @@ import msgspec
 from starlette.datastructures import QueryParams
 
 from assess.faces.web.answering import Work, answer, begun
-from assess.faces.web.asked_question import Busy, Refused, Unanswered, attempt
 from assess.faces.web.given import Given, chosen_besides
-from assess.faces.web.given_choices import given_again, given_with
-from assess.faces.web.questions_at_work import soon
+from assess.faces.web.questions_at_work import Busy, Refused, Unanswered, attempt, soon
 from assess.faces.web.request_records import (
     ASKED,
     AskedRecord,
     ChoiceRecord,
     PositionBody,
     PositionRecord,
+    given_again,
+    given_with,
     record_in,
     record_of,
 )
-from assess.faces.web.workforce import Workforce
 from assess.languages.spoken import RANGE, AssessError, BadInput, amount, coordinates_shown, language, message
 from assess.requests.from_json import said_in
-from assess.system.pool import Stopped
+from assess.system.pool import Stopped, Workforce
 
 WAIT, LEAST_WAIT, MOST_WAIT = 1.0, 0.01, 60.0  # seconds
 AFTER = 1.0  # seconds after which a search that goes on beyond its limit is stopped

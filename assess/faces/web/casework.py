@@ -15,27 +15,24 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from assess.faces.web.agreements import Agreement, Agreements
-from assess.faces.web.answering import Work, answer, look_at, play_given
-from assess.faces.web.asked_question import (
+from assess.faces.web.answering import KeptAnswer, Work, answer, look_at, play_given, stones_name
+from assess.faces.web.given import Given, told_of
+from assess.faces.web.questions_at_work import (
     AT_WORK,
     FAILED,
     STOPPED,
+    AwaitedCasebook,
     Busy,
     Case,
     NotFound,
     NotYet,
+    QuestionsAtWork,
     Refused,
     Unanswered,
     attempt,
 )
-from assess.faces.web.given import Given, told_of
-from assess.faces.web.given_choices import given_again
-from assess.faces.web.kept_answer import KeptAnswer
-from assess.faces.web.progress_report import stones_name
-from assess.faces.web.questions_at_work import AwaitedCasebook, QuestionsAtWork
-from assess.faces.web.request_records import AskedRecord
+from assess.faces.web.request_records import AskedRecord, given_again
 from assess.faces.web.sheets import ProofWanted, Sheet, proof_about, words_of
-from assess.faces.web.workforce import Workforce
 from assess.languages.spoken import AssessError, BadInput, as_kept, coordinates_shown, language, message
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
@@ -44,8 +41,8 @@ from assess.requests.from_json import Posted, said_in
 from assess.requests.from_words import require_agreement
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.grounds import stones_of_frame
-from assess.store.kept import KeptPosition, KeptQuestion, Store
-from assess.store.results import Proof
+from assess.store.kept import KeptPosition, KeptQuestion, Proof, Store
+from assess.system.pool import Workforce
 
 MOST_WAITING = 64  # of all clients,
 MOST_OF_ONE = 16  # and of one

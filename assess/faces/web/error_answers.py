@@ -1,17 +1,18 @@
-"""What is answered when a request cannot be served: a code, and a sentence."""
+"""The form of answers: JSON, server-sent events, and where a request cannot be served a code and a sentence."""
 
 from __future__ import annotations
 
 import json
 import logging
 import math
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from assess.faces.web.agreements import Outdated
-from assess.faces.web.asked_question import Busy, NotFound, NotYet, Unanswered
+from assess.faces.web.questions_at_work import Busy, NotFound, NotYet, Unanswered
 from assess.faces.web.request_bodies import Gone, TooFast, TooLarge, TooMuch
 from assess.languages.spoken import AssessError, BadInput, worded
 from assess.store.casebook_file import Forgotten, NotKept
@@ -40,6 +41,15 @@ class Json(JSONResponse):
         """The bytes of the body."""
         text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
         return text.encode("utf-8", "replace")
+
+
+UNBUFFERED = {"X-Accel-Buffering": "no"}
+"""What keeps a proxy from gathering events before it hands them on."""
+
+
+def event_of(name: str, data: Mapping[str, Any] | None) -> bytes:
+    """Return an event as it is sent; without data a sign of life, which is a comment."""
+    return b": alive\n\n" if data is None else f"event: {name}\ndata: {json.dumps(data)}\n\n".encode()
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from starlette.requests import Request
 from starlette.responses import Response
 
-from assess.faces.web.asked_question import NotFound
+from assess.faces.web.questions_at_work import NotFound
 from assess.languages.translations import ENGLISH, LANGUAGES, Translation, catalogue
 from assess.reports.ruling.board_svg import NAMESPACE, definitions, svg_text
 from assess.reports.ruling.diagram import Mark

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 from starlette.requests import ClientDisconnect, Request
 
-from assess.faces.web.addresses import counted_as
-from assess.faces.web.asked_question import Busy
+from assess.faces.web.clients import counted_as
+from assess.faces.web.questions_at_work import Busy
 from assess.languages.spoken import AssessError
 
 MOST_BYTES = 64 << 20  # of bodies that are being received, or worked on,

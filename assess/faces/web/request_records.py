@@ -10,16 +10,20 @@ import re
 from collections.abc import Mapping
 from dataclasses import Field, fields
 from functools import partial
+from pathlib import PurePath
 from typing import Annotated, Any, Literal, TypeVar, cast, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from assess.faces.web.given import LONGEST_NAME, Given
 from assess.ikeda.door import BODY
 from assess.languages.spoken import BadInput, in_english, joined, worded
+from assess.reading.place import source_name
 from assess.reading.replay import Illegal
 from assess.requests.from_json import KINDS, placed
 from assess.requests.wording import Wording
+from assess.rules.position import require_komi
 
 T = TypeVar("T")
 
@@ -310,3 +314,29 @@ def _place(within: str, at: str | None, name: str = "") -> str:
 
 def _names(at: str | None) -> list[str]:
     return [name for name in (at or "$").removeprefix("$").split(".") if name]
+
+
+def given_with(data: bytes, choice: ChoiceRecord) -> Given:
+    """Return the file with these choices. Raise BadInput for a komi that is none."""
+    taken, komi = choice.prisoner_stones or None, choice.komi
+    if isinstance(taken, Taken):
+        taken = (taken.black, taken.white)
+    if isinstance(komi, float):
+        require_komi(komi)
+    name = (choice.name or "the text")[:LONGEST_NAME]
+    return Given(
+        data,
+        source_name(PurePath(name).name or "the text"),
+        choice.game or None,
+        None if choice.move is UNSET else choice.move,
+        None if komi is UNSET else komi,
+        choice.komi_known is not False or isinstance(komi, float),
+        taken,
+        None if choice.rows is UNSET or choice.rows is None else tuple(choice.rows),
+        choice.illegal or "refuse",
+    )
+
+
+def given_again(data: bytes, choice: Mapping[str, Any]) -> Given:
+    """Return a file with the choices that were kept with it, or those of a given one."""
+    return given_with(data, record_of(choice, ChoiceRecord))

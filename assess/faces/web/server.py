@@ -19,11 +19,11 @@ from typing import Any, cast
 import uvicorn
 from platformdirs import user_data_path
 
-from assess.faces.web.addresses import counted_as
 from assess.faces.web.answering import begun
 from assess.faces.web.application import application
 from assess.faces.web.at_once import AtOnce
 from assess.faces.web.casework import Casework
+from assess.faces.web.clients import counted_as
 from assess.faces.web.connections import Connections
 from assess.faces.web.guard import LOCAL, Admission
 from assess.languages.spoken import BadInput

@@ -14,9 +14,8 @@ from assess.decisions.against_proof import Study
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.remarks import Shown
 from assess.engine.deadline import command_of
-from assess.faces.web.answering import Work, answer
+from assess.faces.web.answering import KeptAnswer, Work, answer, unpacked_answer
 from assess.faces.web.given import Given
-from assess.faces.web.kept_answer import KeptAnswer, unpacked_answer
 from assess.languages.spoken import BadInput, worded
 from assess.proofs.questions import Inquiry
 from assess.reports.replies_told import headline, reply_json
@@ -43,7 +42,7 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import KoFinding
 from assess.statuses.point_ruling import TerritoryRuling
-from assess.store.results import KeptProof, Proof
+from assess.store.kept import KeptProof, Proof
 
 MOST_PAGES = 20
 SECONDS = 20.0

@@ -6,8 +6,7 @@ from argparse import ArgumentParser
 from dataclasses import dataclass
 from typing import Any
 
-from assess.faces.options import FilePosition, Subparsers, add, add_file, add_limits, add_output, runs
-from assess.faces.showing import Showing
+from assess.faces.options import FilePosition, Showing, Subparsers, add, add_file, add_limits, add_output, runs
 from assess.ikeda.door import COMMANDS
 from assess.requests.wording import Wording, one
 from assess.rules.position import Color

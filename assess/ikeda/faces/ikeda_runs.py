@@ -7,9 +7,8 @@ from typing import Any
 
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import ExitCode, exit_code
-from assess.faces.options import FilePosition, record_of
+from assess.faces.options import FilePosition, Showing, record_of
 from assess.faces.output_files import require_writable, write_whole
-from assess.faces.showing import Showing
 from assess.ikeda.bounds_checker import NotShown
 from assess.ikeda.count_text import print_counts, print_quantities, result
 from assess.ikeda.faces.game_counts import count_of

@@ -22,7 +22,7 @@ import pytest
 from in_this_process import InThisProcess, work_here
 from shell import Shell
 
-from assess.faces.batches import packed_files
+from assess.faces.batches import sources
 from assess.faces.batches.games import BatchGame, recorded_margin
 from assess.faces.batches.run import Run
 from assess.faces.batches.summary import summary_of
@@ -145,7 +145,7 @@ def test_archives_that_mean_harm(shell: Shell, monkeypatch: pytest.MonkeyPatch) 
     locked = run(shell, str(home / "locked.zip"), "l.jsonl")
     assert "password" in str(locked[-1]["error"])
 
-    monkeypatch.setattr(packed_files, "MOST_MEMBERS", 2)
+    monkeypatch.setattr(sources, "MOST_MEMBERS", 2)
     (bomb,) = run(shell, str(home / "z.zip"), "m.jsonl")
     assert "holds more than" in bomb["error"]
 

@@ -20,7 +20,7 @@ from archive_fuzzer import fuzz
 from in_this_process import work_here
 from shell import Shell
 
-from assess.faces.batches import games, packed_files
+from assess.faces.batches import games, sources
 from assess.faces.batches.games import BatchGame, games_of, whole_games
 from assess.faces.batches.sources import arriving, sources_of
 
@@ -171,7 +171,7 @@ def test_gzip_is_opened_in_a_batch_too(tmp_path: Path) -> None:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> int:
     """Files are too large soon."""
-    for module in (games, packed_files):
+    for module in (games, sources):
         monkeypatch.setattr(module, "LARGEST_FILE", 1000)
     return 1000
 

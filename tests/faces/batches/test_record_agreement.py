@@ -12,8 +12,7 @@ from in_this_process import work_here
 from shell import CUT_OFF, Shell
 
 import assess
-from assess.faces.batches.record_agreement import agreement_in, agreement_of, strings_to_look_at
-from assess.faces.batches.summary import _why_to_look
+from assess.faces.batches.summary import _why_to_look, agreement_in, agreement_of, strings_to_look_at
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.position import Position
 

@@ -14,8 +14,7 @@ from shell import Shell
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
-from assess.faces.browser.parts import number_of, parts_in, python_sources
-from assess.faces.browser.site_folder import site_files, write_site
+from assess.faces.browser.site_folder import number_of, parts_in, python_sources, site_files, write_site
 from assess.languages.spoken import BadInput
 
 

@@ -16,8 +16,7 @@ import pytest
 from shell import OPEN, Shell
 
 import assess
-from assess.faces.gtp.commands import COMMANDS
-from assess.faces.gtp.conversation import LONGEST_LINE, TOO_LONG, converse, lines_of
+from assess.faces.gtp.conversation import COMMANDS, LONGEST_LINE, TOO_LONG, converse, lines_of
 from assess.faces.gtp.judge import Judge
 from assess.faces.gtp.session import Session
 from assess.faces.output_files import write_whole

@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 import assess
 from assess.faces.gtp.board_commands import fixed_points, most_stones
-from assess.faces.gtp.commands import COMMANDS
+from assess.faces.gtp.conversation import COMMANDS
 from assess.faces.gtp.protocol import Failure, GtpCommand, answer, parse
 from assess.rules.position import Position
 

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 import assess
-from assess.faces.gtp.commands import COMMANDS
-from assess.faces.gtp.conversation import converse
+from assess.faces.gtp.conversation import COMMANDS, converse
 from assess.faces.gtp.judge import Judge
 from assess.faces.gtp.session import Session
 from assess.faces.output_files import write_whole

@@ -20,7 +20,7 @@ import pytest
 from serving import HARD, Server, ended
 from shell import Shell
 
-from assess.faces.web.rates import Rates
+from assess.faces.web.clients import Rates
 from assess.store.casebook_file import NotKept
 
 pytest.importorskip("starlette", reason="the extra web is not installed")

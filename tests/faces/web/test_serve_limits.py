@@ -24,7 +24,7 @@ import uvicorn
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 
-from assess.faces.web.addresses import counted_as
+from assess.faces.web.clients import counted_as
 from assess.faces.web.connections import Connections, Patience
 from assess.faces.web.guard import Admission
 from assess.faces.web.request_bodies import Uploads, client_of

@@ -27,18 +27,15 @@ pytest.importorskip("starlette", reason="the extra web is not installed")
 from starlette.requests import Request
 
 import assess
-from assess.faces.web import answering, progress_report
-from assess.faces.web.answering import Work, answer
+from assess.faces.web import answering
+from assess.faces.web.answering import Work, answer, begun, packed_answer
 from assess.faces.web.application import application
-from assess.faces.web.asked_question import Busy, Case, Refused, Unanswered
-from assess.faces.web.at_once import MOST_OF_ONE, AtOnce, begun
+from assess.faces.web.at_once import MOST_OF_ONE, AtOnce
 from assess.faces.web.connections import Connections
 from assess.faces.web.given import Given
-from assess.faces.web.given_choices import given_again
 from assess.faces.web.guard import Admission
-from assess.faces.web.kept_answer import packed_answer
-from assess.faces.web.questions_at_work import QuestionsAtWork
-from assess.faces.web.request_records import ASKED
+from assess.faces.web.questions_at_work import Busy, Case, QuestionsAtWork, Refused, Unanswered
+from assess.faces.web.request_records import ASKED, given_again
 from assess.faces.web.sheets import ProofWanted, Sheet, file_of, proof_about, words_of
 from assess.languages.spoken import BadInput
 from assess.proofs import checker
@@ -48,10 +45,9 @@ from assess.statuses.finding import Certificate
 from assess.statuses.judgement import Judged
 from assess.statuses.string_ruling import rule
 from assess.statuses.string_status import Status
-from assess.store import results
-from assess.store.casebook_file import NotKept
-from assess.store.casebook_tables import sealed
-from assess.store.results import KeptProof
+from assess.store import kept
+from assess.store.casebook_file import NotKept, sealed
+from assess.store.kept import KeptProof
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
 BENT = "bent-four-in-the-corner.sgf"
@@ -259,9 +255,9 @@ class Reads:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.judged: list[Any] = []
         self.read: list[str] = []
-        check, unpacked = checker.check, results.unpacked
+        check, unpacked = checker.check, kept.unpacked
         monkeypatch.setattr(checker, "check", lambda *given: self.judged.append(given[0]) or check(*given))
-        monkeypatch.setattr(results, "unpacked", lambda *given: self.read.append(given[1]) or unpacked(*given))
+        monkeypatch.setattr(kept, "unpacked", lambda *given: self.read.append(given[1]) or unpacked(*given))
 
     def counts(self) -> tuple[int, int]:
         """How many were judged and read since it was asked last."""
@@ -352,7 +348,7 @@ def test_what_is_known_is_told_before_what_follows_from_it(
     name = "missing-reinforcement.sgf"
     work = Work(given_again((DISPUTES / name).read_bytes(), {"name": name}), said_in(body, 256))
     told: list[tuple[str, Any]] = []
-    monkeypatch.setattr(progress_report, "tell", lambda news: told.append((news["event"], news.get("known"))))
+    monkeypatch.setattr(answering, "tell", lambda news: told.append((news["event"], news.get("known"))))
     tree = finding.variation_tree
     monkeypatch.setattr(
         finding, "variation_tree", lambda *given, **more: told.append(("tree", None)) or tree(*given, **more)

@@ -1,16 +1,27 @@
-"""The options of the commands that serve other programs and people, and of those that explain. Nothing heavy is
-imported: help and usage come from here."""
+"""The options of each command. Nothing heavy is imported: help and usage come from here."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assess.faces.command_table import help_of
-from assess.faces.options import Subparsers, add, add_limits, add_output, add_terms, runs
-from assess.faces.showing import Showing
+from assess.faces.options import (
+    FilePosition,
+    Showing,
+    Subparsers,
+    add,
+    add_file,
+    add_limits,
+    add_output,
+    add_question,
+    add_said,
+    add_terms,
+    begin,
+    runs,
+)
 from assess.languages.translations import LANGUAGES
 from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.problem_marks import Marking
+from assess.reports.ruling.formats import suffixes
 from assess.requests.wording import FROM_NODES, OFF, ON, Wording, one, several
 
 BATCH_SECONDS, BATCH_MEMORY_MB = 10.0, 1024
@@ -138,12 +149,12 @@ class Site:
 
 def explain(subparsers: Subparsers) -> None:
     """Adds ``assess explain``."""
-    parser = subparsers.add_parser(
+    parser = begin(
+        subparsers,
         "explain",
-        help=help_of("explain"),
-        description="Explains a word of the output: a reason such as basic-ko, a question such as capturable-1, a "
+        "[REASON] [options]",
+        "Explains a word of the output: a reason such as basic-ko, a question such as capturable-1, a "
         "precedent, a word of the game such as dame; without one, lists them all.",
-        usage="assess explain [REASON] [options]",
     )
     parser.add_argument(
         "reason", nargs="?", metavar="REASON", help="such as basic-ko or capturable-1 (default: list them all)"
@@ -156,12 +167,12 @@ def explain(subparsers: Subparsers) -> None:
 
 def gtp(subparsers: Subparsers) -> None:
     """Adds ``assess gtp``."""
-    parser = subparsers.add_parser(
+    parser = begin(
+        subparsers,
         "gtp",
-        help=help_of("gtp"),
-        description="Speaks the Go Text Protocol, version 2: marks dead stones, says territory and score, answers "
+        "[options]",
+        "Speaks the Go Text Protocol, version 2: marks dead stones, says territory and score, answers "
         "questions about strings. list_commands lists the commands; docs/gtp.md says how to attach it.",
-        usage="assess gtp [options]",
     )
     add_limits(parser, "each position")
     add(parser, Engine, "estimate", "name")
@@ -170,12 +181,12 @@ def gtp(subparsers: Subparsers) -> None:
 
 def batch(subparsers: Subparsers) -> None:
     """Adds ``assess batch``."""
-    parser = subparsers.add_parser(
+    parser = begin(
+        subparsers,
         "batch",
-        help=help_of("batch"),
-        description="Settles the final position of every game in files, folders, collections and archives (zip, tar). "
+        "PATHS... -o results.jsonl [options]",
+        "Settles the final position of every game in files, folders, collections and archives (zip, tar). "
         "Each result is kept at once: the same command goes on where a run was ended.",
-        usage="assess batch PATHS... -o results.jsonl [options]",
     )
     parser.add_argument("paths", nargs="*", metavar="PATHS", help="files, folders, archives; - reads names, one a line")
     parser.add_argument("-o", "--output", metavar="OUT", help="the results, a .jsonl")
@@ -202,16 +213,15 @@ def batch(subparsers: Subparsers) -> None:
 
 def problems(subparsers: Subparsers) -> None:
     """Adds ``assess problems``."""
-    parser = subparsers.add_parser(
+    parser = begin(
+        subparsers,
         "problems",
-        help=help_of("problems"),
-        description="Holds the problems of files, folders, collections and archives (zip, tar) against their marks "
+        "PATHS... [-o OUT.jsonl] [--annotated FOLDER] [options]\n--from GAMES... -o OUT.sgf [options]",
+        "Holds the problems of files, folders, collections and archives (zip, tar) against their marks "
         "(RIGHT or Correct in a comment, TE and BM, the first line): right lines that are refuted, wrong lines that "
         "work, second solutions, kos of which the file says nothing. Where no string is marked, the most plausible one "
         "is taken. With --from it makes problems "
         "of games: positions in which it is proved that a string's fate hangs on who moves first.",
-        usage="assess problems PATHS... [-o OUT.jsonl] [--annotated FOLDER] [options]\n"
-        "       assess problems --from GAMES... -o OUT.sgf [options]",
     )
     parser.add_argument("paths", nargs="*", metavar="PATHS", help="files, folders, archives")
     add(parser, Problems, "games")
@@ -240,12 +250,12 @@ def problems(subparsers: Subparsers) -> None:
 
 def serve(subparsers: Subparsers) -> None:
     """Adds ``assess serve``."""
-    parser = subparsers.add_parser(
+    parser = begin(
+        subparsers,
         "serve",
-        help=help_of("serve"),
-        description="Opens a page in the browser: drop a game, read the rulings, play against them, print them. It "
+        "[options]",
+        "Opens a page in the browser: drop a game, read the rulings, play against them, print them. It "
         "runs on this machine and sends nothing anywhere. The first line of its output is its address.",
-        usage="assess serve [options]",
     )
     add(parser, Served, "host", "port", "browser", "folder", "quota_mb")
     add(parser.add_argument_group("as a service"), Served, "allow_host", "behind_proxy")
@@ -255,12 +265,12 @@ def serve(subparsers: Subparsers) -> None:
 
 def site(subparsers: Subparsers) -> None:
     """Adds ``assess site``."""
-    parser = subparsers.add_parser(
+    parser = begin(
+        subparsers,
         "site",
-        help=help_of("site"),
-        description="Writes the page as a folder that any web server delivers. Whoever opens it needs nothing but a "
+        "--output FOLDER [options]",
+        "Writes the page as a folder that any web server delivers. Whoever opens it needs nothing but a "
         "browser: positions are judged there, nothing is sent anywhere, and once loaded it works offline.",
-        usage="assess site --output FOLDER [options]",
     )
     parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help="the folder to be written")
     add(parser, Site, "parts")
@@ -269,11 +279,181 @@ def site(subparsers: Subparsers) -> None:
 
 def doctor(subparsers: Subparsers) -> None:
     """Adds ``assess doctor``."""
-    parser = subparsers.add_parser(
+    parser = begin(
+        subparsers,
         "doctor",
-        help=help_of("doctor"),
-        description="Prints versions, processor, extras and browser, proves something, searches for two seconds, and "
+        "",
+        "Prints versions, processor, extras and browser, proves something, searches for two seconds, and "
         "says what is missing and how to get it. Add its output to a report of an error.",
-        usage="assess doctor",
     )
     runs(parser)
+
+
+def ask(subparsers: Subparsers) -> None:
+    """Adds ``assess ask``."""
+    parser = begin(
+        subparsers,
+        "ask",
+        "FILE [STRING|POINT] [QUESTION] [options]",
+        "Rules on the status of a string, or of several (D4,E7): independently alive, alive in seki, or "
+        "dead, with the answers behind it. With a question, answers that one, and shows the variations that prove it; "
+        "of several strings: is any of them independently alive (--every: are all), are all of them uncapturable? Of "
+        "an empty point (D5) says whose territory it is, and why.",
+    )
+    add_file(parser)
+    add_question(parser, ruling=True)
+    add_said(parser, "ask")
+    add_terms(parser)
+    add(add_limits(parser, "the search"), Showing, "cache")
+    output = add_output(parser, "points", "full", "depth")
+    add_said(output, "ask", "output")
+    add(
+        output,
+        Showing,
+        *("plain", "certificate", "sgf"),
+        certificate="write the proof to a file, for assess check; of a status the proof that decides, the others "
+        "beside it",
+    )
+    runs(parser, FilePosition, Wording, Showing)
+
+
+def status(subparsers: Subparsers) -> None:
+    """Adds ``assess status``."""
+    parser = begin(
+        subparsers,
+        "status",
+        "FILE [options]",
+        "Settles the status of every string: independently alive, alive in seki, or dead; then territory "
+        "and score. What cannot be proved within the limits is undecided.",
+    )
+    add_file(parser)
+    add_said(parser, "status")
+    add_terms(parser, area=True, asks=False)
+    add(add_limits(parser, "the whole position"), Showing, "cache")
+    add_output(
+        parser,
+        *("points", "all", "tree", "full", "depth", "sgf"),
+        full="with --tree: all figures and all variations",
+        depth="with --tree: variations up to move N",
+        sgf="write the position with its statuses to an SGF file",
+    )
+    runs(parser, FilePosition, Wording, Showing)
+
+
+def show(subparsers: Subparsers) -> None:
+    """Adds ``assess show``."""
+    parser = begin(
+        subparsers,
+        "show",
+        "FILE [options]",
+        "Shows the position of a file, in a form that every command can read again.",
+    )
+    add_file(parser)
+    add_output(parser, "style")
+    runs(parser, FilePosition, Showing)
+
+
+def check(subparsers: Subparsers) -> None:
+    """Adds ``assess check``."""
+    parser = begin(
+        subparsers,
+        "check",
+        "CERTIFICATE FILE [STRING] [QUESTION] [--at POINT] [options]",
+        "Judges a certificate for the position in FILE. Where neither the command line nor FILE asks a "
+        "question, the certificate is judged for the one that it names; the line says in full what was verified.",
+    )
+    parser.add_argument(
+        "certificate", metavar="CERTIFICATE", help="a file written with --certificate; - is standard input"
+    )
+    add_file(parser)
+    add_question(parser)
+    add_said(parser, "check")
+    add_terms(parser)
+    add(parser, Showing, "json", json="one JSON object instead of the line")
+    runs(parser, FilePosition, Wording, Showing)
+
+
+def report(subparsers: Subparsers) -> None:
+    """Adds ``assess report``."""
+    parser = begin(
+        subparsers,
+        "report",
+        "FILE [STRING|POINT] [QUESTION] -o OUT [options]",
+        "Rules on the status of a string, or of several (D4,E7), and writes the ruling: the status in one "
+        "word, the answers behind it in diagrams, the rules applied, a line to sign. With a question, here or in FILE, "
+        "it answers that one. Where neither a string nor a question is given, in FILE or here, the ruling is on every "
+        "string, territory and score; of an empty point (D5) it says whose territory it is. Of a folder of problems "
+        "it makes a handout, with the answers at the end.",
+    )
+    add_file(parser)
+    add_question(parser, ruling=True)
+    add_said(parser, "report")
+    add_terms(parser, area=True)
+    add_limits(parser, "the search")
+    output = parser.add_argument_group("output")
+    output.add_argument(
+        "-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(suffixes())}"
+    )
+    depth = "variations that branch off up to move N"
+    add(output, Showing, "pages", "positions", "title", "order", "coordinates", "depth", depth=depth)
+    add(output, Wording, "tries")
+    add(
+        output,
+        Showing,
+        *("plain", "paper", "ascii", "quiet", "lang", "points"),
+        ascii="nothing but ASCII, in .txt",
+        quiet="print nothing",
+    )
+    runs(parser, FilePosition, Wording, Showing)
+
+
+def decide(subparsers: Subparsers) -> None:
+    """Adds ``assess decide``."""
+    parser = begin(
+        subparsers,
+        "decide",
+        "FILE.sgf [STRING] [QUESTION] [options]",
+        "Decides from the variations that FILE gives as branches after the final position: judges each at "
+        "its end, forwards the answers upwards by all, part or none of the next moves, and then says what exhaustive "
+        "proof-play finds: the same answer, or the move that was overlooked. The final position is the one that is set "
+        "up; in a game record the one where play stopped, or where the record first branches; or that after --move N. "
+        "Questions may stand in comments, such as 'Question: D4 uncapturable'.",
+    )
+    add_file(parser, default="where variations start")
+    add_question(parser)
+    add_said(parser, "decide")
+    add_terms(parser)
+    add_limits(parser, "each search")
+    output = add_output(parser, "points", "full", full="figures of all variations, each move on its own line")
+    add_said(output, "decide", "output")
+    add(
+        output,
+        Showing,
+        *("certificate", "sgf"),
+        sgf="write the variations, annotated, to an SGF file (one question)",
+    )
+    runs(parser, FilePosition, Wording, Showing)
+
+
+def study(subparsers: Subparsers) -> None:
+    """Adds ``assess study``."""
+    parser = begin(
+        subparsers,
+        "study",
+        "FILE [STRING] [QUESTION] [options]",
+        "Answers a question, and lets you play one side of it: the other side answers from the proof. A "
+        "wrong guess is refuted on the board, one that works too is accepted; the solution is kept until you write "
+        "solution. Of a folder all problems are posed, one after another, with a score at the end.",
+    )
+    add_file(parser)
+    add_question(parser)
+    add_said(parser, "study")
+    add_terms(parser)
+    add_limits(parser, "the search")
+    add(
+        parser.add_argument_group("study"),
+        Showing,
+        *("side", "ascii", "quiet", "lang", "points"),
+        quiet="no boards but those asked for",
+    )
+    runs(parser, FilePosition, Wording, Showing)

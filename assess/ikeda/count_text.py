@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from rich.cells import cell_len
 from rich.console import Console
 
 from assess.ikeda.counting import Count, Counts, StoneCount
+from assess.ikeda.game import Game, Phase
 from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import NO_STONES, Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
@@ -16,6 +18,8 @@ from assess.languages.spoken import (
     capital,
     in_english,
     joined,
+    labelled,
+    listing,
     numeral,
     paragraph,
     worded,
@@ -120,23 +124,52 @@ def what_is_presumed(
     return told
 
 
-def print_counts(console: Console, counts: Sequence[Count], method: str) -> None:
-    """For each method, that of the rules first, the players' scores and the result; then how each comes about."""
-    first = [count for count in counts if count.method == method]
-    others = [count for count in counts if count.method != method]
-    rows = [("", Color.BLACK.title, Color.WHITE.title, worded("Result"))]
-    rows += [
-        (worded(NAMES[count.method]), _n(count.black), _n(count.white), result(count)) for count in (*first, *others)
+def _by_rules_first(counts: Sequence[Count], method: str) -> list[Count]:
+    return sorted(counts, key=lambda count: count.method != method)
+
+
+def count_rows(counts: Sequence[Count], method: str) -> list[tuple[str, str, str, str]]:
+    """For each method, that of the rules first, the players' scores and the result; the headings before them."""
+    return [
+        ("", Color.BLACK.title, Color.WHITE.title, worded("Result")),
+        *(
+            (worded(NAMES[count.method]), _n(count.black), _n(count.white), result(count))
+            for count in _by_rules_first(counts, method)
+        ),
     ]
-    for number, row in enumerate(set_in_columns(rows, right=(1, 2))):
-        if number == len(first) + 1 and first:
+
+
+def how_sentences(counts: Sequence[Count], method: str) -> list[str]:
+    """What of the komi is in the rows, and how each count comes about."""
+    komi = amount(counts[0].komi) if counts and counts[0].komi else ""
+    told = [worded("Komi of {komi} is in the results, not in the scores.", komi=komi)] if komi else []
+    return told + [worded(HOW[count.method], how=count.how) for count in _by_rules_first(counts, method)]
+
+
+def print_counts(console: Console, counts: Sequence[Count], method: str) -> None:
+    """The counts in rows, and how each comes about."""
+    first = sum(count.method == method for count in counts)
+    for number, row in enumerate(set_in_columns(count_rows(counts, method), right=(1, 2))):
+        if number == first + 1 and first:
             console.print(worded("For comparison, by other rules:"))
         console.print(row, soft_wrap=True)
-    if counts and counts[0].komi:
-        komi = amount(counts[0].komi)
-        say(console, worded("Komi of {komi} is in the results, not in the scores.", komi=komi))
-    for count in (*first, *others):
-        say(console, worded(HOW[count.method], how=count.how))
+    for sentence in how_sentences(counts, method):
+        say(console, sentence)
+
+
+def phase_sentences(game: Game) -> list[str]:
+    """The moves of a game, phase by phase, and what it has come to."""
+    told = [
+        labelled(capital(phase), listing(f"{move.number} {move.name}" for move in moves))
+        for phase, moves in groupby(game.moves, lambda move: move.phase.value)
+    ]
+    if game.agreed:
+        told.append(worded("Agreement: removed {strings}.", strings=listing(game.position.names(game.agreed))))
+    elif game.agreed is not None:
+        told.append(worded("Agreement: nothing is removed."))
+    if game.phase is Phase.ENDED:
+        return [*told, worded("Score: {sum}.", sum=game.score().sum)]
+    return [*told, worded("The game has not ended ({phase}).", phase=game.phase.value)]
 
 
 def _lead(count: Count) -> str:

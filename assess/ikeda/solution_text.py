@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 
 from assess.ikeda.game import Game, Phase, played_on
-from assess.ikeda.kos import EndgameKos, KoBoard, KoResult, ko_result, strategy
+from assess.ikeda.kos import EndgameKos, KoBoard, ko_result, strategy
 from assess.ikeda.pass_fights import Compared, PassFight
 from assess.ikeda.replay_text import print_heading, print_moves
 from assess.ikeda.scoring import lead_sentence
@@ -34,14 +34,22 @@ def print_solution(console: Console, game: Game, solution: Solution) -> None:
         console.print()
         say(console, f"Both bounds are proved: Black can get {solution.score}, and White can keep him to it.")
         say(console, AGREEMENT)
-    if solution.first_moves:
-        say(console, "First moves, and the score with perfect play after each:")
-        for bounds in dict.fromkeys(first.bounds for first in solution.first_moves):
-            moves = ", ".join(first.move for first in solution.first_moves if first.bounds == bounds)
-            say(console, f"  {bounds}: {moves}")
+    for sentence in first_move_sentences(solution):
+        say(console, sentence)
     if solution.stopped and solution.score is not None:
         say(console, f"The search stopped ({solution.stopped}): what is left out, or given as a range, is not settled.")
     say(console, f"{solution.nodes} positions looked at, {solution.seconds:.1f} s.")
+
+
+def first_move_sentences(solution: Solution) -> list[str]:
+    """What the first moves give, those together that give the same."""
+    if not solution.first_moves:
+        return []
+    told = ["First moves, and the score with perfect play after each:"]
+    for bounds in dict.fromkeys(first.bounds for first in solution.first_moves):
+        moves = ", ".join(first.move for first in solution.first_moves if first.bounds == bounds)
+        told.append(f"  {bounds}: {moves}")
+    return told
 
 
 def solution_sentence(solution: Solution) -> str:
@@ -70,25 +78,27 @@ def print_kos(console: Console, kos: EndgameKos) -> None:
     """Prints the score, K and T, the row of the table, who wins the ko fight, and how to play."""
     result = ko_result(kos)
     say(console, f"The kos give {result.score}: {lead_sentence(result.score)}")
-    _print_reasons(console, kos, result)
+    for sentence in reason_sentences(kos):
+        say(console, sentence)
 
 
-def _print_reasons(console: Console, kos: EndgameKos, result: KoResult) -> None:
-    say(
-        console,
+def reason_sentences(kos: EndgameKos) -> list[str]:
+    """The numbers, K and T, the row of the table, who wins the ko fight, and how to play."""
+    result = ko_result(kos)
+    told = [
         f"{kos.to_move.title} to move; kos open for Black {kos.black_kos}, for White {kos.white_kos}; two-sided dame "
         f"{kos.dame}; ko threats of Black {kos.black_threats}, of White {kos.white_threats}.",
-    )
-    say(console, f"K = {kos.black_kos} - {kos.white_kos} = {kos.kos}, T = {kos.black_threats} - {kos.white_threats} = "
-        f"{kos.threats}.")  # fmt: skip
+        f"K = {kos.black_kos} - {kos.white_kos} = {kos.kos}, T = {kos.black_threats} - {kos.white_threats} = "
+        f"{kos.threats}.",
+    ]
     if result.exchanged:
-        say(console, f"White has more open kos: the table is read with the colours exchanged (K = {-kos.kos}, "
-            f"T = {-kos.threats}, {kos.to_move.opponent.title} to move).")  # fmt: skip
-    say(console, f"Row of the table: {result.row}.")
+        told.append(
+            f"White has more open kos: the table is read with the colours exchanged (K = {-kos.kos}, "
+            f"T = {-kos.threats}, {kos.to_move.opponent.title} to move)."
+        )
     fight = "There is no ko fight" if result.winner is None else f"{result.winner.title} wins the ko fight"
-    say(console, f"{fight}. Score: {result.score}.")
-    for sentence in strategy(kos):
-        say(console, f"- {sentence}")
+    told += [f"Row of the table: {result.row}.", f"{fight}. Score: {result.score}."]
+    return told + [f"- {sentence}" for sentence in strategy(kos)]
 
 
 def print_ko_board(console: Console, board: KoBoard, to_move: Color) -> None:
@@ -103,12 +113,15 @@ def print_ko_board(console: Console, board: KoBoard, to_move: Color) -> None:
         say(console, f"Kos open for {color.title} (k): {_list(' '.join(names([m])) for _, m in board.kos[color])}.")
         say(console, f"Ko threats of {color.title} (t): {_list('-'.join(names(h)) for h in board.threats[color])}.")
     say(console, f"Two-sided dame (d): {_list(names(board.dame))}.")
-    numbers = board.numbers(to_move)
-    _print_reasons(console, numbers, ko_result(numbers))
-    say(
-        console,
+    for sentence in (*reason_sentences(board.numbers(to_move)), rest_sentence(board, to_move)):
+        say(console, sentence)
+
+
+def rest_sentence(board: KoBoard, to_move: Color) -> str:
+    """What is on a board besides its kos, and its score."""
+    return (
         f"The rest of the board: territory {board.territory.black} - {board.territory.white}, with prisoners and komi "
-        f"{board.rest}. Score of the board: {board.score(to_move)}.",
+        f"{board.rest}. Score of the board: {board.score(to_move)}."
     )
 
 

@@ -1,4 +1,4 @@
-"""What is told of every reply: its headline and its JSON, the same on every face.
+"""What is told of every reply: its headline and its JSON, the same on every face, and what a page says beside them.
 
 A room that brings requests of its own adds how their replies are told. What makes JSON is loaded where it is printed.
 """
@@ -6,7 +6,7 @@ A room that brings requests of its own adds how their replies are told. What mak
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assess.languages.spoken import paragraph
 from assess.reports.text.finding_text import answer_sentence
@@ -14,6 +14,9 @@ from assess.reports.text.headlines import headline_of, ruling_headline, territor
 from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.terms_text import with_terms
 from assess.requests.kinds import Answered, Assessed, Checked, Decided, PointsRuled, Reply, Ruled
+
+if TYPE_CHECKING:
+    from assess.reports.ruling.page_data import SaidBeside
 
 
 def headline(reply: Reply) -> str:
@@ -24,6 +27,12 @@ def headline(reply: Reply) -> str:
 def reply_json(reply: Reply) -> Mapping[str, Any]:
     """Return the object that ``--json`` prints."""
     return REPLIES_JSON[type(reply)](reply)
+
+
+def said_beside(reply: Reply) -> SaidBeside:
+    """Return what a page says of a reply beside its headline; of most it has a sheet of their own."""
+    said = BESIDE.get(type(reply))
+    return {} if said is None else said(reply)
 
 
 def _status_headline(reply: Assessed) -> str:
@@ -95,6 +104,18 @@ def _check_json(reply: Checked) -> Mapping[str, Any]:
     return verdict_json(reply.verdict)
 
 
+def _status_beside(reply: Assessed) -> SaidBeside:
+    from assess.reports.ruling.page_data import of_position
+
+    return of_position(reply)
+
+
+def _decisions_beside(reply: Decided) -> SaidBeside:
+    from assess.reports.ruling.page_data import of_variations
+
+    return of_variations(reply)
+
+
 HEADLINES: dict[type[Any], Callable[[Any], str]] = {
     Answered: lambda reply: paragraph([answer_sentence(reply.finding), *ko_sentences(reply.finding)]),
     Ruled: lambda reply: ruling_headline(reply.ruling),
@@ -111,3 +132,4 @@ REPLIES_JSON: dict[type[Any], Callable[[Any], Mapping[str, Any]]] = {
     Decided: _decisions_json,
     Checked: _check_json,
 }
+BESIDE: dict[type[Any], Callable[[Any], SaidBeside]] = {Assessed: _status_beside, Decided: _decisions_beside}

@@ -152,7 +152,10 @@ KINDS = {
         JsonKind("ask", Until.STOP, _question, (*STRINGS, "group", "question", "every"), of_parts=True),
         JsonKind("decide", Until.VARIATIONS, _decision, (*STRINGS, "question", "every", "variations")),
         JsonKind("problems", Until.END, _of_room(PROBLEMS_OF_GAME), (), ruled=False, worded_once=True),
-        *(JsonKind(name, Until.END, _of_room(made), asks, ruled=False) for name, (made, asks) in REQUESTS.items()),
+        *(
+            JsonKind(name, Until.END, _of_room(made), asks, ruled=False, worded_once=True)
+            for name, (made, asks) in REQUESTS.items()
+        ),
     )
 }
 ASKING = tuple(dict.fromkeys(name for kind in KINDS.values() for name in kind.asks))

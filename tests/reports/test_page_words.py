@@ -13,7 +13,8 @@ from assess.languages.spoken import using
 from assess.proofs.questions import Answer
 from assess.reading.files import read_record
 from assess.reports.json.string_json import string_json
-from assess.reports.ruling.page_data import SaidBeside, said_beside
+from assess.reports.replies_told import said_beside
+from assess.reports.ruling.page_data import SaidBeside
 from assess.reports.text.page_words import (
     agreement_told,
     found_sentence,

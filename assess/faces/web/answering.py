@@ -30,8 +30,8 @@ from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
 from assess.reports.json.look_json import FirstLookJson, look_json
 from assess.reports.json.string_json import string_json
-from assess.reports.replies_told import headline, reply_json
-from assess.reports.ruling.page_data import SaidBeside, said_beside
+from assess.reports.replies_told import headline, reply_json, said_beside
+from assess.reports.ruling.page_data import SaidBeside
 from assess.reports.text.status_text import warning_sentence
 from assess.requests.answer import answer as answered
 from assess.requests.answer import assessed_so_far, by_variations

@@ -18,12 +18,11 @@ from assess.faces.web.answering import KeptAnswer, Work, answer, unpacked_answer
 from assess.faces.web.given import Given
 from assess.languages.spoken import BadInput, worded
 from assess.proofs.questions import Inquiry
-from assess.reports.replies_told import headline, reply_json
+from assess.reports.replies_told import headline, reply_json, said_beside
 from assess.reports.ruling.blocks import Paper
 from assess.reports.ruling.diagram import window_around
 from assess.reports.ruling.evidence import figure_picture
 from assess.reports.ruling.imprint import imprint_of
-from assess.reports.ruling.page_data import said_beside
 from assess.reports.ruling.ruling_data import picture_data, ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
 from assess.reports.text.ko_words import ko_sentences
@@ -104,8 +103,8 @@ def parts_of(sheet: Sheet) -> dict[str, Any]:
 
 def words_of(sheet: Sheet) -> dict[str, Any]:
     """What is said of an answer as it is told, in the language of the reader: its headline, what stands beside it on a
-    page, and the sentences of its JSON. Nothing of a count, which is in English."""
-    if sheet.work.said.kind in ("count", "ikeda") or sheet.answered is None:
+    page, and the sentences of its JSON. Nothing of one that was worded once, or of which nothing is kept."""
+    if sheet.answered is None:
         return {}
     reply = _reply(sheet)
     return {"headline": headline(reply), "said": said_beside(reply), "result": reply_json(reply)}

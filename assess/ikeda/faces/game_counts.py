@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from assess.ikeda.count_json import CountsJson, counts_json
-from assess.ikeda.count_text import method_of_rules, result_by_rules, what_is_presumed
+from assess.ikeda.count_text import (
+    count_rows,
+    how_sentences,
+    method_of_rules,
+    phase_sentences,
+    result_by_rules,
+    what_is_presumed,
+)
 from assess.ikeda.counting import FITS, STOPS, Count, Counts, count_course, japanese_count, tells_what_is_removed
 from assess.ikeda.course import Course, course_of
 from assess.ikeda.game import Ruleset
 from assess.languages.spoken import BadInput, Message, in_english, message
 from assess.reading.record import Record
 from assess.reading.rule_names import area_rules, handicap_of
-from assess.reports.replies_told import HEADLINES, REPLIES_JSON
+from assess.reports.replies_told import BESIDE, HEADLINES, REPLIES_JSON
 from assess.reports.text.headlines import as_agreed, rests_on_agreement
 from assess.reports.text.score_text import score_sentence
+from assess.reports.text.status_text import warning_sentence
 from assess.requests.answer import ANSWERS, status_question
 from assess.requests.from_json import Posted
 from assess.requests.from_words import statuses_said
@@ -29,6 +38,9 @@ from assess.statuses.finding import Finding
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, facing_dead, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode, points_of
+
+if TYPE_CHECKING:
+    from assess.reports.ruling.page_data import SaidBeside
 
 BY_AREA = ("area-3", "area-2")
 USUAL_RULES = ("2+2", "3+3")
@@ -109,6 +121,21 @@ def _json(reply: Counted) -> CountsJson:
     counts["removed"], counts["standing"] = list(reply.removed), list(reply.standing)
     counts["staying"], counts["presumed"] = list(reply.staying), reply.presumed
     return counts
+
+
+def _beside(reply: Counted) -> SaidBeside:
+    """Return what the counts take off, the counts, and the game phase by phase."""
+    phases = [] if reply.recorded is None else phase_sentences(reply.recorded.game)
+    warned = map(warning_sentence, reply.agreed_otherwise)
+    return {
+        "score": [list(row) for row in count_rows(reply.counts, reply.method)] if reply.counts else [],
+        "sentences": [
+            {"role": "presumed", "sentences": [*reply.presumed, *warned]},
+            {"role": "how", "sentences": how_sentences(reply.counts, reply.method)},
+            {"role": "note", "sentences": list(map(str, reply.notes))},
+            {"role": "details", "sentences": phases},
+        ],
+    }
 
 
 def open_result(assessment: Assessment | None) -> str:
@@ -282,4 +309,5 @@ def _recorded(course: Course, dead: Sequence[str], ruleset: Ruleset, compensatio
     raise BadInput(FITS, error=str(found).rstrip(STOPS), rules=fits)
 
 
-ANSWERS[CountGame], HEADLINES[Counted], REPLIES_JSON[Counted] = counted, _headline, _json
+ANSWERS[CountGame] = counted
+HEADLINES[Counted], REPLIES_JSON[Counted], BESIDE[Counted] = _headline, _json, _beside

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
 from assess.ikeda import pass_fights, perfect_play
 from assess.ikeda.count_json import game_json, table_json
-from assess.ikeda.count_text import print_table
+from assess.ikeda.count_text import phase_sentences, print_table
 from assess.ikeda.course import Course, course_of, play_through
 from assess.ikeda.game import Game, Ruleset
 from assess.ikeda.kos import EndgameKos, ko_result, recognise, require_kos
@@ -23,21 +24,27 @@ from assess.ikeda.side_by_side import Quantities
 from assess.ikeda.solution_json import compared_json, ko_board_json, kos_json, solution_json
 from assess.ikeda.solution_text import (
     compared_sentence,
+    first_move_sentences,
     print_compared,
     print_ko_board,
     print_kos,
     print_solution,
+    reason_sentences,
+    rest_sentence,
     solution_sentence,
 )
 from assess.languages.spoken import BadInput
 from assess.reading.record import Record
-from assess.reports.replies_told import HEADLINES, REPLIES_JSON
+from assess.reports.replies_told import BESIDE, HEADLINES, REPLIES_JSON
 from assess.reports.text.sentences import say
 from assess.requests.answer import ANSWERS
 from assess.requests.from_json import Posted
 from assess.requests.kinds import Request, Watch
 from assess.rules.position import Color
 from assess.statuses.finding import Finding
+
+if TYPE_CHECKING:
+    from assess.reports.ruling.page_data import SaidBeside
 
 RULES = "3+3+BF"
 NO_KOS = dict.fromkeys(("black_kos", "white_kos", "dame", "black_threats", "white_threats"), 0)
@@ -56,11 +63,17 @@ class Played:
     undecided: bool = False
     proof: Callable[[], Mapping[str, Any]] | None = None
     """The JSON of its proof, where it may have one. Raises BadInput where it has none."""
+    sentences: tuple[str, ...] = ()
+    """What of the text a page says, which has a board of its own."""
     findings: tuple[Finding, ...] = ()
     kept: None = None
 
 
-HEADLINES[Played], REPLIES_JSON[Played] = attrgetter("headline"), attrgetter("told")
+def _beside(reply: Played) -> SaidBeside:
+    return {"sentences": [{"role": "how", "sentences": list(reply.sentences)}]}
+
+
+HEADLINES[Played], REPLIES_JSON[Played], BESIDE[Played] = attrgetter("headline"), attrgetter("told"), _beside
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +144,8 @@ def replayed(request: PlayIkeda, _: Watch) -> Played:
     told = game_json(game, course.notes)
     brief = told["sum"] or f"The game has not ended ({game.phase.value})."
     headline = f"The score is {brief}." if told["sum"] else brief
-    return Played(told, brief, headline, lambda console: print_game(console, game, course.notes))
+    sentences = (*phase_sentences(game), *map(str, course.notes))
+    return Played(told, brief, headline, lambda console: print_game(console, game, course.notes), sentences=sentences)
 
 
 def solved(request: PlayIkeda, watch: Watch) -> Played:
@@ -146,7 +160,10 @@ def solved(request: PlayIkeda, watch: Watch) -> Played:
 
     sentence, interrupted = solution_sentence(solution), solution.stopped == INTERRUPTED
     told = solution_json(game.position, solution)
-    return Played(told, sentence, sentence, text, interrupted, solution.score is None, lambda: proof_json(solution))
+    line = (f"Perfect play: {', '.join(solution.variation)}.",) if solution.variation else ()
+    sentences = (*line, *first_move_sentences(solution))
+    proof, undecided = lambda: proof_json(solution), solution.score is None
+    return Played(told, sentence, sentence, text, interrupted, undecided, proof, sentences)
 
 
 def compared(request: PlayIkeda, watch: Watch) -> Played:
@@ -175,14 +192,17 @@ def counted_kos(request: PlayIkeda, _: Watch) -> Played:
     board = recognise(request.position)
     require_kos(board.numbers(player))
     score, told = board.score(player), ko_board_json(board, player)
-    return Played(told, f"{score}", _by_table(score), lambda console: print_ko_board(console, board, player))
+    sentences = (*reason_sentences(board.numbers(player)), rest_sentence(board, player))
+    text = partial(print_ko_board, board=board, to_move=player)
+    return Played(told, f"{score}", _by_table(score), text, sentences=sentences)
 
 
 def kos_of_numbers(numbers: EndgameKos) -> Played:
     """The score of basic endgame kos by the table."""
     require_kos(numbers)
     score = ko_result(numbers).score
-    return Played(kos_json(numbers), f"{score}", _by_table(score), lambda console: print_kos(console, numbers))
+    text, sentences = partial(print_kos, kos=numbers), tuple(reason_sentences(numbers))
+    return Played(kos_json(numbers), f"{score}", _by_table(score), text, sentences=sentences)
 
 
 def _by_table(score: float) -> str:

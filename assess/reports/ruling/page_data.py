@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from assess.decisions.judged_decision import JudgedDecision
 from assess.languages.spoken import amount, capital, clauses, worded
@@ -14,7 +13,7 @@ from assess.reports.text.decision_text import conclusion, decision_sentences, ov
 from assess.reports.text.message_words import result_words
 from assess.reports.text.page_words import STATUSES, agreement_in, claim_sentences, statuses_beside
 from assess.reports.text.ruling_table_text import option_sentences, option_words, table_heading
-from assess.requests.kinds import Assessed, Decided, Reply
+from assess.requests.kinds import Assessed, Decided
 from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import Option
@@ -68,13 +67,8 @@ class SaidBeside(TypedDict):
     decision: NotRequired[list[str]]
 
 
-def said_beside(reply: Reply) -> SaidBeside:
-    """Return what a page says of a reply beside its headline; of most it has a sheet of their own."""
-    said = SAID.get(type(reply))
-    return {} if said is None else said(reply)
-
-
-def _of_position(reply: Assessed) -> SaidBeside:
+def of_position(reply: Assessed) -> SaidBeside:
+    """Return what is said beside the statuses of a position."""
     assessment, looks = reply.assessment, reply.looks
     beside = list(beside_board(assessment, looks))
     return {
@@ -122,7 +116,8 @@ def _score(option: Option) -> str:
     return clauses([f"{amount(score.black)} : {amount(score.white)}", result_words(score)])
 
 
-def _of_variations(reply: Decided) -> SaidBeside:
+def of_variations(reply: Decided) -> SaidBeside:
+    """Return what is said of what variations decide."""
     (judged,) = reply.questions[:1]
     decision, finding, owner = judged.decision, judged.finding, judged.decision.inquiry.owner
     return {
@@ -136,7 +131,3 @@ def _claim(judged: JudgedDecision, player: Color, answer: Answer) -> ClaimBeside
     decision = judged.decision
     shown = [variation_sentence(decision, end) for end in decision.ends() if end.answer is answer]
     return {"color": player.value, "sentences": claim_sentences(judged, answer, bool(shown)), "variations": shown}
-
-
-SAID: dict[type[Any], Callable[[Any], SaidBeside]] = {Assessed: _of_position, Decided: _of_variations}
-"""By the reply; a room that brings requests of its own adds to it."""

@@ -1,5 +1,5 @@
-// What stands beside a whole position: score, notes, what can be done where something is open, the referee's ways to
-// rule, and what can be taken away.
+// What the server says of an answer: a table, and sentences by their roles. Beside a whole position what can be done where
+// something is open, the referee's ways to rule, and what can be taken away stand among them.
 
 import { action, actions, button, called, el, more, note, table } from "./dom.js";
 import { downloads } from "./downloads.js";
@@ -11,23 +11,33 @@ import { worded, wordedFor } from "./spoken.js";
 
 const MOST_NAMED = 8;
 const DETAILS = "details"; // the whole of what is said in short
-const RESULT = { territory: "quiet", estimate: "quiet" }; // what stands first, and how
+const RESULT = { territory: "quiet", estimate: "quiet", presumed: "presumed", how: "quiet" }; // what stands first, and how
+
+// The result: how it is made up, and what is said of that.
+export function resultOf({ score = [], sentences = [] }) {
+  const rows = score.length ? [el("div", { class: "score" }, table(score[0], score.slice(1), worded("Score")))] : [];
+  const said = sentences.filter(({ role }) => role in RESULT);
+  return [...rows, ...said.flatMap((block) => block.sentences.map((one) => el("p", { class: RESULT[block.role] }, one)))];
+}
+
+// What is to be known besides, and folded what was said in short.
+export function notesOf({ sentences = [] }) {
+  const said = (wanted) => sentences.filter(({ role }) => wanted(role)).flatMap((block) => block.sentences);
+  const details = said((role) => role === DETAILS);
+  return [
+    ...said((role) => !(role in RESULT) && role !== DETAILS).map(note),
+    details.length ? more(worded("Details"), details.map((sentence) => el("p", {}, sentence))) : "",
+  ];
+}
 
 export function conclusion(panel) {
-  const { score = [], sentences = [], ways } = panel.said,
-    rest = [],
-    shown = panel.known || panel.case;
-  const stopped = panel.case?.state === "stopped";
-  if (score.length) rest.push(el("div", { class: "score" }, table(score[0], score.slice(1), worded("Score"))));
-  for (const block of sentences.filter(({ role }) => role in RESULT)) {
-    rest.push(...block.sentences.map((sentence) => el("p", { class: RESULT[block.role] }, sentence)));
-  }
+  const { said } = panel,
+    shown = panel.known || panel.case,
+    rest = resultOf(said);
   if (shown?.note) rest.push(note(shown.note));
-  if (!panel.running) rest.push(...nextSteps(panel, stopped));
-  for (const block of sentences.filter(({ role }) => !(role in RESULT) && role !== DETAILS)) rest.push(...block.sentences.map(note));
-  const details = sentences.filter(({ role }) => role === DETAILS).flatMap((block) => block.sentences);
-  if (details.length) rest.push(more(worded("Details"), details.map((sentence) => el("p", {}, sentence))));
-  if (ways) rest.push(waysToRule(panel, ways));
+  if (!panel.running) rest.push(...nextSteps(panel, panel.case?.state === "stopped"));
+  rest.push(...notesOf(said));
+  if (said.ways) rest.push(waysToRule(panel, said.ways));
   if (Object.keys(panel.ruled).length) rest.push(action(worded("Without the ruling"), () => panel.rule({})));
   if (Object.keys(panel.agreed).length) {
     rest.push(action(worded("Back to what is proved"), () => panel.agree(panel.desk.told.strings, null), { id: "unagree" }));

@@ -1,8 +1,9 @@
 // Counting: the game by every method with its phases, and the scoring systems of Ikeda.
 
-import { action, actions, el, field, listing, more, moveShown, note, select, table, title } from "./dom.js";
+import { action, actions, el, field, more, select, title } from "./dom.js";
 import { AtWork, question } from "./asking.js";
-import { decimal, labelled, worded } from "./spoken.js";
+import { notesOf, resultOf } from "./conclusion.js";
+import { worded } from "./spoken.js";
 
 const PLAYERS = [
   ["black", title("black")],
@@ -14,14 +15,6 @@ const KOS = [
   ["dame", worded("Two-sided dame")],
   ["black_threats", worded("{player}'s ko threats", { player: title("black") })],
   ["white_threats", worded("{player}'s ko threats", { player: title("white") })],
-];
-
-const number = (value) => (Number.isInteger(value) ? String(value) : decimal(value, 1));
-
-// The count by the rules of the record first, the others after it.
-const byRulesFirst = ({ counts, by_rules }) => [
-  ...counts.filter((one) => one.method === by_rules),
-  ...counts.filter((one) => one.method !== by_rules),
 ];
 
 export class CountPanel {
@@ -49,7 +42,7 @@ export class CountPanel {
       });
     this.found = el("div", { id: "counted", "aria-live": "polite" });
     this.root.replaceChildren(
-      actions(action(worded("Count by all methods"), () => this.count(), { id: "count" })),
+      actions(action(worded("Count by all methods"), () => this.ask("count", this.desk.asked), { id: "count" })),
       more(
         worded("Ikeda's Territory I"),
         el("div", { class: "row" }, field(worded("To move"), mover), field(worded("Rules"), ruleset), field(worded("Seconds"), seconds)),
@@ -92,98 +85,16 @@ export class CountPanel {
     );
   }
 
-  ask(kind, rest) {
-    return this.work.answer(this.found, worded("Counting ..."), () => question(this.desk.told.id, kind, rest));
-  }
-
-  async count() {
-    const ended = await this.ask("count", this.desk.asked);
+  // Asks, and shows what the server says of the answer.
+  async ask(kind, rest) {
+    const put = () => question(this.desk.told.id, kind, rest);
+    const ended = await this.work.answer(this.found, worded("Counting ..."), put);
     if (!ended) return;
-    const { result } = ended;
-    this.found.replaceChildren(
-      el("p", { class: "score" }, ended.headline),
-      table(
-        [worded("Count"), title("black"), title("white"), worded("Komi"), worded("Margin"), worded("How")],
-        byRulesFirst(result).map((one) => [
-          one.name,
-          number(one.black),
-          number(one.white),
-          this.desk.position.komi_known === false ? "?" : number(one.komi),
-          number(one.margin),
-          one.how,
-        ]),
-        worded("Counts"),
-      ),
-      ...(result.presumed || []).map((sentence) => el("p", { class: "presumed" }, sentence)),
-      ...result.notes.map(note),
-      this.phases(result.game),
-    );
+    const { headline, said } = ended;
+    this.found.replaceChildren(el("p", { class: "score" }, headline), ...resultOf(said), ...notesOf(said));
   }
 
-  phases(game) {
-    const groups = [];
-    for (const move of game.moves) {
-      if (groups.at(-1)?.phase !== move.phase) groups.push({ phase: move.phase, moves: [] });
-      groups.at(-1).moves.push(`${move.number} ${moveShown(move.move)}`);
-    }
-    const agreed =
-      game.agreement === null
-        ? ""
-        : game.agreement.length
-          ? worded("Agreement: removed {strings}.", { strings: listing(game.agreement) })
-          : worded("Agreement: nothing is removed.");
-    return more(
-      worded("Phases"),
-      groups.map((group) => el("p", {}, el("strong", {}, labelled(`${group.phase[0].toUpperCase()}${group.phase.slice(1)}`)), listing(group.moves))),
-      el("p", {}, agreed),
-      el("p", {}, game.sum ? worded("Score: {sum}.", { sum: game.sum }) : worded("The game has not ended ({phase}).", { phase: game.phase })),
-    );
-  }
-
-  async ikeda(command, rest) {
-    const ended = await this.ask("ikeda", { command, ...rest });
-    if (!ended) return;
-    const { result } = ended;
-    const found = [el("p", { class: "score" }, ended.headline)];
-    if (command === "replay") found.push(this.phases(result), ...result.notes.map(note));
-    if (command === "solve") {
-      found.push(
-        el(
-          "p",
-          {},
-          result.principal_variation.length
-            ? worded("Perfect play: {moves}.", { moves: result.principal_variation.join(", ") })
-            : "",
-        ),
-      );
-      if (result.first_moves.length) {
-        found.push(
-          table(
-            [worded("First move"), worded("At least"), worded("At most")],
-            result.first_moves.map((one) => [one.move, number(one.least), number(one.most)]),
-            worded("First moves"),
-          ),
-        );
-      }
-    }
-    if (command === "kos") {
-      found.push(
-        table(
-          ["", title("black"), title("white")],
-          [
-            [worded("Kos"), result.kos.black, result.kos.white],
-            [worded("Threats"), result.threats.black, result.threats.white],
-          ],
-          worded("Kos"),
-        ),
-        el("p", {}, worded("Dame: {dame}. Row of the table: {row}. Score of the kos: {score}.", { dame: result.dame, row: result.row, score: result.score })),
-        el(
-          "ul",
-          {},
-          result.strategy.map((line) => el("li", {}, line)),
-        ),
-      );
-    }
-    this.found.replaceChildren(...found);
+  ikeda(command, rest) {
+    return this.ask("ikeda", { command, ...rest });
   }
 }

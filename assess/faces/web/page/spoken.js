@@ -79,9 +79,6 @@ export const clauses = (statements) => statements.join(SEMICOLON);
 // What is said behind a label and a colon.
 export const labelled = (label, text = "") => `${label}${COLON}${text}`;
 
-export const decimal = (number, digits) =>
-  number.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
-
 // A path with the language in which what the server words is wanted; English is what it words anyway.
 export const inLanguage = (path) =>
   language === "en" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;

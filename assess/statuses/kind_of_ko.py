@@ -30,6 +30,9 @@ MOST_NEEDED = 3
 """With so many threats of a player's it is asked whether the answer is another, besides with no end of them."""
 QUESTIONS = 2 * (1 + MOST_NEEDED) + 2
 """So many at most come behind the question itself."""
+PART = 2
+"""Each gets one in so many of what is left, the last one all: the first ones say most, and in small equal parts nothing
+is found."""
 LONGEST = 200
 
 
@@ -306,7 +309,7 @@ class _Asking:
 
     def finding(self, inquiry: Inquiry) -> Finding:
         """The answer to one question, within its part of what is left. Raise KeyboardInterrupt when the user stops."""
-        part = max(self.left, 1)
+        part = min(max(self.left, 1), PART)
         self.left -= 1
         seconds = None if self.deadline is None else self.deadline.left() / part
         nodes = None if self.limits.nodes is None else (self.limits.nodes - self.nodes) // part

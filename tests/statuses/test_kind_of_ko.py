@@ -267,13 +267,14 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def test_the_sentences(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     said = told(capsys, file, "B1", "uncapturable", "--ko")
     assert (
-        "Black moves first. White B1 cannot be captured (uncapturable). That is a ko: it is so as long as Black has no "
+        "Is White B1 uncapturable? Yes. Black moves first. That is a ko: it is so as long as Black has no "
         "external threat; with 1, and none of White's, it is otherwise. White E1 takes in the ko, and Black needs the "
         "first threat: B D1, W E1. White moves first. White B1 cannot be captured (uncapturable). That is "
         "unconditional: it is so even if Black always has one more external threat. Seki if Black moves first, without "
         "external threats: White B1 cannot be captured, and does not live by itself."
     ) in said
     assert said.count("Black moves first.") == 1, "beside the answer, and not again"
+    assert said.count("White B1 cannot be captured (uncapturable).") == 2, "in the answer, and where White begins"
     assert "2 W E1 takes D1 (ko ban at D1) (ko: Black needs 1 threat)" in said
 
 
@@ -302,6 +303,16 @@ def test_a_question_tells_by_itself_that_the_owner_moves_first(capsys: pytest.Ca
     assert "if Black moves first?" in said and said.count("Black moves first.") == 1, "in the headline alone"
 
 
+@pytest.mark.parametrize("string", ["basic-ko-3 A3", "bent-four-in-the-corner D3"])
+def test_few_positions_are_not_cut_into_parts_in_which_nothing_is_found(string: str) -> None:
+    """In tenths of what the answer leaves nothing was found; all that is asked together takes half of it."""
+    name, point = string.split()
+    position = assess.read(f"disputes/{name}.sgf")
+    kind = assess.kind_of_ko(position, point, assess.Uncapturable(), limits=assess.Limits(None, 3000))
+    assert kind.asked.kind is Hanging.KO and [need.fewest for need in kind.asked.needs] == [1]
+    assert kind.nodes < 2000
+
+
 def test_limits_are_those_of_all_questions_together(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     for nodes in (50, 100, 150, 300):
         said = json.loads(told(capsys, file, "B1", "uncapturable", "--ko", "--json", "--nodes", str(nodes)))
@@ -315,6 +326,7 @@ def test_json_has_it_as_values(file: str, capsys: pytest.CaptureFixture[str]) ->
     assert ko["needs"] == [{"color": "black", "fewest": 1, "too_few": 0, "always": "no"}]
     assert (ko["line"], ko["first_threat_after"]) == (["B D1", "W E1"], 2)
     assert (ko["whoever_begins"], ko["seki"]) == (True, True)
+    assert ko["text"].startswith("White B1 cannot be captured (uncapturable). That is a ko"), "it may stand alone"
 
 
 def test_a_sheet_has_the_sentences(file: str, tmp_path: Path) -> None:

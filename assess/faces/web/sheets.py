@@ -184,7 +184,7 @@ def play(game: MovesMade) -> dict[str, Any]:
         "points": [moment.point for moment in study.path[1:]],
         "ban": study.state.ban,
         "plays": worded("You play {player}.", player=study.student.title),
-        "said": [*study_sentences(said), *(ko_sentences(finding) if study.end else ())],
+        "said": [*study_sentences(said), *(ko_sentences(finding, alone=True) if study.end else ())],
         "figures": [] if study.shown is None or game.hint else _figures(study.shown, finding.inquiry),
         "ended": message_words(study.end) if study.end else None,
         "made": sum(moment.color is study.student for moment in study.path[1:]),

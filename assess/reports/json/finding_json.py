@@ -58,7 +58,7 @@ def found_json(finding: Finding) -> Found:
     if finding.late:
         told["late"] = True
     if isinstance(finding, KoFinding) and finding.ko is not None:
-        told["ko"] = ko_json(finding.ko, ko_sentences(finding))
+        told["ko"] = ko_json(finding.ko, ko_sentences(finding, alone=True))
     if finding.rest is not None:
         told["rest"] = rest_json(finding)
     return cast(Found, told)

@@ -18,13 +18,13 @@ from assess.statuses.finding import Finding
 from assess.statuses.kind_of_ko import Begun, Hanging, KindOfKo, KoFinding, KoMove, Need
 
 
-def ko_sentences(finding: Finding) -> list[str]:
+def ko_sentences(finding: Finding, alone: bool = False) -> list[str]:
     """What is proved of the kind of ko, and what of it is not known; nothing where it was not asked, or the question
-    itself is undecided."""
+    itself is undecided. ``alone``: it does not stand behind the answer, and tells that too."""
     kind = finding.ko if isinstance(finding, KoFinding) else None
     if kind is None or finding.answer is Answer.UNDECIDED:
         return []
-    told = list(_whoever_begins(kind)) or list(_of_each(kind, finding.nodes))
+    told = list(_whoever_begins(kind)) or list(_of_each(kind, finding.nodes, alone))
     return [*told, *([seki_sentence(finding.inquiry)] if kind.seki else [])]
 
 
@@ -39,26 +39,27 @@ def _whoever_begins(kind: KindOfKo) -> Iterator[str]:
         )
 
 
-def _of_each(kind: KindOfKo, nodes: int) -> Iterator[str]:
-    """What is so where the one player begins, and where the other one does. Who begins as it was asked is told beside
-    the answer, and not again."""
-    yield from _of_one(kind.asked, False, nodes)
+def _of_each(kind: KindOfKo, nodes: int, alone: bool) -> Iterator[str]:
+    """What is so where the one player begins, and where the other one does. Who begins as it was asked, and what is so
+    then, is told in the answer, and not again."""
+    yield from _of_one(kind.asked, False, nodes, alone)
     if kind.turned is not None:
-        yield from _of_one(kind.turned, True, nodes)
+        yield from _of_one(kind.turned, True, nodes, True)
 
 
-def _of_one(begun: Begun, turned: bool, nodes: int) -> Iterator[str]:
+def _of_one(begun: Begun, turned: bool, nodes: int, claims: bool) -> Iterator[str]:
     finding, inquiry = begun.finding, begun.finding.inquiry
     first, beside = (first_sentence(inquiry), first_beside_question(inquiry)) if turned else ("", "")
     if finding.answer is Answer.UNDECIDED:
         unknown = worded("Undecided: no proof was found ({effort}).", effort=effort(nodes))
         yield paragraph([inquiry.sentence(), beside, unknown])
     elif finding.answer is Answer.UNDEFINED:
-        yield paragraph([inquiry.sentence(), beside, answer_words(finding)])
+        if claims:
+            yield paragraph([inquiry.sentence(), beside, answer_words(finding)])
         yield from (answer_with_threats(need.changed) for need in begun.needs if need.changed is not None)
     else:
         (need,) = begun.needs
-        claim = claim_sentence(inquiry, finding.answer is Answer.YES)
+        claim = claim_sentence(inquiry, finding.answer is Answer.YES) if claims else ""
         yield paragraph([first, claim, need_sentence(begun, need, nodes)])
         if begun.kind is Hanging.KO and (line := begun.to_first_threat):
             yield first_threat_sentence(inquiry, line)

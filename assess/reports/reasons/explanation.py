@@ -121,7 +121,7 @@ def _rule_words(rule: str) -> str:
 def name_of(reason: enum.Enum) -> str:
     """Return the word of the command line for a reason.
 
-    >>> from assess.languages.spoken import Prohibition
+    >>> from assess.rules.proof_play import Prohibition
     >>> name_of(Prohibition.BASIC_KO)
     'basic-ko'
     """

@@ -215,7 +215,10 @@ class _Warnings:
                 yield message(Caution.FILLING_CHANGES_NOTHING)
 
     def _if_filled(self, threat: Threat) -> Iterator[Message]:
+        """What filling changes, unless the warning of a move that is missing tells it."""
         other = threat.player.opponent
+        if threat.spared_by is None and self._teire(threat) is not None:
+            return
         ko = self._ko_of(threat)
         with_answer, without = (
             (Caution.IF_WON_ANSWER, Caution.IF_WON) if ko else (Caution.IF_FILLED_ANSWER, Caution.IF_FILLED)

@@ -50,8 +50,8 @@ NEAR_EDGE = 2
 """What is so near to an edge is shown up to it."""
 LARGEST = 200
 """Points of the part on which all is proved first."""
-LARGEST_SHOWN = 133
-"""Points of a diagram: seven lines of a whole board, as a page has room for."""
+LARGEST_SHOWN = 110
+"""Points of a diagram: a quarter of a whole board and a little more, which a student still reads at a look."""
 MOST_RIGHT = 3
 FEWEST_WRONG = 2
 LEAST_SECONDS = 0.01
@@ -132,8 +132,9 @@ class GameProblem:
         """That by which it is told from other problems."""
         inquiry, right = self.inquiry, tuple(move.point for move in self.right)
         shape = shape_of(inquiry, self.zone)
+        solved = self.played in right
         return Likeness(
-            self.position, inquiry.point, self.zone, self.moves, inquiry.first_mover, right, shape, self.nodes
+            self.position, inquiry.point, self.zone, self.moves, inquiry.first_mover, right, shape, self.nodes, solved
         )
 
 

@@ -1,4 +1,5 @@
-"""Which problems from games are one: some moves apart in a game, the two sides of a race, or of one shape."""
+"""Which problems from games are one: some moves apart in a game, the two sides of a race, a problem and what is left of
+it once its solution has been begun, or of one shape."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from assess.rules.position import Color, Position, neighbors
 class Likeness:
     """That by which a problem is told from others. ``position``: that of the game after so many ``moves``; ``point``: a
     stone of the string; ``zone``: the points that the proofs are about; ``right``: the first moves that work;
-    ``nodes``: positions looked at."""
+    ``solved``: whether one of them was played in the game; ``nodes``: positions looked at."""
 
     position: Position
     point: int
@@ -25,14 +26,26 @@ class Likeness:
     right: tuple[int, ...]
     shape: tuple[str, ...]
     nodes: int
+    solved: bool = False
 
     def is_again(self, earlier: Likeness) -> bool:
         """Whether an earlier problem of the same game is this one, some moves before, or is solved by the same moves in
-        the same position: of a race it is one, whichever of its strings is asked about."""
+        the same position: of a race it is one, whichever of its strings is asked about; or whether this one is what is
+        left of it, its solution having been begun."""
         at_once = [(one.moves, one.solver, one.right) for one in (self, earlier)]
-        return at_once[0] == at_once[1] or is_alike(
-            earlier.position, self.position, earlier.zone, earlier.point, self.point
+        return (
+            at_once[0] == at_once[1]
+            or is_alike(earlier.position, self.position, earlier.zone, earlier.point, self.point)
+            or self._goes_on(earlier)
         )
+
+    def _goes_on(self, earlier: Likeness) -> bool:
+        """Whether an earlier problem was solved, and nothing was played but where its proofs are about: then it is the
+        same string's fate that the solver has to see to once more."""
+        if not earlier.solved or earlier.solver is not self.solver or earlier.moves >= self.moves:
+            return False
+        elsewhere = set(range(len(self.position.stones))) - earlier.zone
+        return is_alike(earlier.position, self.position, elsewhere, earlier.point, self.point)
 
 
 def without_doubles(problems: Iterable[tuple[int, Likeness]]) -> list[int]:
@@ -49,8 +62,8 @@ def without_doubles(problems: Iterable[tuple[int, Likeness]]) -> list[int]:
 
 
 def is_alike(earlier: Position, later: Position, zone: Collection[int], one: int, other: int) -> bool:
-    """Whether a later position of a game has the problem of an earlier one, about the string there: the same stones
-    where its proofs are about."""
+    """Whether a later position of a game has the same stones on these points as an earlier one, and the same string, or
+    one that it has become."""
     return all(earlier.stones[point] == later.stones[point] for point in zone) and (
         other in earlier.string_at(one).points or one in later.string_at(other).points
     )

@@ -210,6 +210,33 @@ def test_of_a_race_there_is_one_problem_whichever_string_is_asked_about() -> Non
     assert without_doubles([(1, first), (2, rival)]) == [0, 1], "another game has its own"
 
 
+def test_what_is_left_of_a_problem_once_it_was_solved_is_none_of_its_own() -> None:
+    (first, *_) = problems_of(ELSEWHERE.format("bg"))
+    (failed, *_) = problems_of(ELSEWHERE.format("aa"))
+    stones = list(first.position.stones)
+    stones[first.right[0].point], stones[min(first.zone - {first.right[0].point})] = "O", "X"
+    changed = first.position.with_stones("".join(stones))
+    left = replace(first.likeness, position=changed, moves=first.moves + 2, shape=("another",), right=(0,))
+    assert first.likeness.solved and not failed.likeness.solved
+    assert without_doubles([(1, first.likeness), (1, left)]) == [0]
+    assert without_doubles([(1, failed.likeness), (1, left)]) == [0, 1], "it was not solved, and is there again"
+    beyond = min(set(range(63)) - first.zone - {at for at, stone in enumerate(stones) if stone != "."})
+    elsewhere = replace(
+        left, position=changed.with_stones(changed.stones[:beyond] + "X" + changed.stones[beyond + 1 :])
+    )
+    assert without_doubles([(1, first.likeness), (1, elsewhere)]) == [0, 1], "something else was played, too"
+
+
+def test_wrong_moves_are_written_where_somebody_may_think_of_them() -> None:
+    (problem, *_) = problems_of(ELSEWHERE.format("aa"))
+    wrong = next(move for move in problem.first_moves if not move.works)
+    far, played = replace(wrong, point=8), replace(wrong, point=17)
+    more = replace(problem, first_moves=(*problem.first_moves, far, played), played=17)
+    tree = game_of_problem(more, {})
+    written = {tree.nodes[child].simple_text("W") for child in tree.children[0]}
+    assert written == {"ag", "bg", "cg", "ib"}, "J7, five steps from the string, is left out"
+
+
 def test_the_command_writes_what_problems_study_and_report_read(shell: Shell, tmp_path: Path) -> None:
     shell.file("game.sgf", ELSEWHERE.format("aa"))
     asked = "problems --from game.sgf -o out.sgf --workers 1 --nodes 20000"

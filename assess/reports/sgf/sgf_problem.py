@@ -1,5 +1,5 @@
 """A problem from a game as an SGF game: the part of the board that it needs, the lines that work marked ``RIGHT``, and
-the others with what refutes them, as collections of problems have them (``reading.problem_marks``).
+others near to it with what refutes them, as collections of problems have them (``reading.problem_marks``).
 
 The board around the part is left empty, and ``VW`` shows the part alone. ``TE`` and ``BM`` mark the first moves that
 work and those that do not; one that works by a ko alone is ``NOTTHIS``. Where a ko is the solution, it is said at the
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from assess.decisions.game_problems import GameProblem, TriedFirst, line_of
+from assess.decisions.game_problems import FEWEST_WRONG, GameProblem, TriedFirst, line_of
 from assess.languages.spoken import worded
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.variation_node import VariationNode, walk_unequal
@@ -25,6 +25,8 @@ REPLIES = (4, 2, 1)
 """Replies of the other player that are shown to the first move, to the second, and to each later one."""
 LONGEST = 16
 """Moves behind the first one that are shown, where the variation is longer."""
+NEAR = 2
+"""Steps from the string, or from a move that works, to the wrong moves that are shown."""
 RESULT = "RE"
 
 
@@ -32,7 +34,7 @@ def game_of_problem(problem: GameProblem, info: Mapping[str, str] = {}) -> GameT
     """The game tree. ``info``: what the record says of the game, of which the result is left out."""
     nodes = [Node(_root(problem, info))]
     told = cost(problem)
-    for move in (*problem.right, *(move for move in problem.first_moves if not problem.is_right(move))):
+    for move in (*problem.right, *_wrong(problem)):
         is_right = problem.is_right(move)
         nodes.append(Node(_first(problem, move, told if is_right else ""), parent=0))
         told = "" if is_right else told
@@ -43,6 +45,21 @@ def game_of_problem(problem: GameProblem, info: Mapping[str, str] = {}) -> GameT
         else:
             _add_line(nodes, line_of(move.tree)[:LONGEST])
     return GameTree(tuple(nodes))
+
+
+def _wrong(problem: GameProblem) -> list[TriedFirst]:
+    """The first moves that do not work and that a student may think of: the one of the game, those that work by a ko
+    alone, and those near to the string or to a move that works; a few in any case. The proofs are about many more."""
+    width = problem.inquiry.position.width
+    about = [*problem.inquiry.intersections, *(move.point for move in problem.right)]
+    wrong = [move for move in problem.first_moves if not problem.is_right(move)]
+
+    def away(move: TriedFirst) -> int:
+        rows = [(divmod(move.point, width), divmod(point, width)) for point in about]
+        return min(abs(here[0] - there[0]) + abs(here[1] - there[1]) for here, there in rows)
+
+    kept = sorted(wrong, key=away)[:FEWEST_WRONG]
+    return [one for one in wrong if one in kept or one.by_ko or one.point == problem.played or away(one) <= NEAR]
 
 
 def _root(problem: GameProblem, info: Mapping[str, str]) -> Properties:

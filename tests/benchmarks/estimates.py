@@ -1,6 +1,6 @@
 """Estimates of undecided strings against game records: positions, the fit of the model, and how reliable it is.
 
-    python tests/benchmarks/estimates.py positions FOLDER -o GAMES.jsonl [--count 1000] [--by-gnugo]
+    python tests/benchmarks/estimates.py positions FOLDER -o GAMES.jsonl [--count 1000] [--by-gnugo] [--area]
     python tests/benchmarks/estimates.py label FOLDER -o LABELS.jsonl [--nodes 300000] [--count 100] [--by-gnugo]
     python tests/benchmarks/estimates.py fit GAMES.jsonl... [--count 1000] -o assess/estimates/model.toml
     python tests/benchmarks/estimates.py calibrate GAMES.jsonl... [--count 1400]
@@ -8,7 +8,8 @@
     python tests/benchmarks/estimates.py table LABELS.jsonl... [--wrong]
 
 ``positions`` takes the final positions of records that two passes end and that were counted under Japanese rules, with
-their results; with ``--by-gnugo`` of games between programs (gnugo_games.py), with the result that GNU Go's marks give.
+their results; with ``--by-gnugo`` of games between programs (gnugo_games.py), with the result that GNU Go's marks give;
+with ``--area`` those whose rules count area, by which ``results`` then counts them.
 ``label`` reads records whose players, or GNU Go, marked the dead strings (see estimate_labels.py), and
 writes a line for each: the position, the strings that are dead, and what was proved with so many positions looked at.
 
@@ -54,13 +55,16 @@ from assess.estimates.signs import Group, groups_of, measures
 from assess.faces.batches.games import recorded_margin
 from assess.languages.spoken import BadInput
 from assess.reading.files import read_record
+from assess.reading.rule_names import area_rules, handicap_of
 from assess.rules.position import Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import score_of, territory_of
 
 COUNTED = re.compile(r"RE\[([BW]\+\d+(?:\.\d+)?)\]")
-TWO_PASSES = re.compile(r";\s*[BW]\[(tt)?\][^;]*;\s*[BW]\[(tt)?\][^;]*\)\s*$")
+MARKED = r"(?:[A-Z]{2}(?:\s*\[[^]]*\])+\s*)*"
+TWO_PASSES = re.compile(rf";\s*[BW]\[(tt)?\][^;]*;\s*{MARKED}[BW]\[(tt)?\][^;]*\)\s*$")
+"""The last of them may stand behind what a player marked."""
 ROUNDS = 3
 MOST_WAYS = 24
 PULL = 0.5
@@ -106,16 +110,22 @@ def positions(words: argparse.Namespace) -> None:
             text = path.read_text(encoding="utf-8", errors="replace")
             result = COUNTED.search(text)
             known = judge is not None or (result is not None and TWO_PASSES.search(text))
-            if taken == words.count or not known or "RU[Japanese]" not in text:
+            if taken == words.count or not known or ("RU[Japanese]" not in text and not words.area):
                 continue
             try:
-                position = read_record(path).position
+                record = read_record(path)
+                position = record.position
                 position.require_liberties()
             except BadInput:
+                continue
+            rules = area_rules(record.info.get("RU", ""))
+            if (rules is not None) != words.area:
                 continue
             taken += 1
             prisoners = position.prisoner_stones
             line = {"id": path.stem, "rows": position.rows(), "komi": position.komi}
+            if rules is not None:
+                line |= {"area": rules.value, "handicap": handicap_of(record.info)}
             margin = recorded_margin(result[1]) if result is not None else None
             if judge is not None:
                 margin = margin_as_marked(position, *marks_of_gnugo(judge, position))
@@ -124,12 +134,18 @@ def positions(words: argparse.Namespace) -> None:
         judge.close()
 
 
+def position_of(line: dict[str, Any]) -> Position:
+    """The position of a line, counted as its game was."""
+    position = Position.from_rows(line["rows"], PrisonerStones(*line["prisoners"]), line["komi"])
+    return position.by_area(line["area"], line["handicap"]) if "area" in line else position
+
+
 class Game:
     """A final position with Black's margin as recorded, and what its strings are judged by."""
 
     def __init__(self, line: dict[str, Any]) -> None:
         self.name, self.margin = line["id"], line["margin"]
-        self.position = Position.from_rows(line["rows"], PrisonerStones(*line["prisoners"]), line["komi"])
+        self.position = position_of(line)
         named = self.position.name
         self.strings = [StringStatus(named(min(s.points)), s, Status.UNDECIDED) for s in self.position.strings()]
         self.groups: list[Group] = groups_of(self.position, self.strings, doubt_of)
@@ -186,7 +202,7 @@ def calibrate(words: argparse.Namespace) -> None:
     """Prints how the odds of the likeliest way become those of being right, by first looks as they are."""
     told = []
     for line in games_in(words.files, words.count):
-        position = Position.from_rows(line["rows"], PrisonerStones(*line["prisoners"]), line["komi"])
+        position = position_of(line)
         for chance, _, score in first_look(position).ways[:1]:
             told.append((chance, abs(score.margin - line["margin"]) < COUNTED_ALIKE))
     always, odds = _calibration(told)
@@ -276,7 +292,7 @@ def results(words: argparse.Namespace) -> None:
     counts, told, milliseconds = Counter[str](), list[tuple[float, float]](), list[float]()
     judge = gnugo(GNUGO_LEVEL, 1) if words.gnugo else None
     for line in games_in(words.files, words.count):
-        position = Position.from_rows(line["rows"], PrisonerStones(*line["prisoners"]), line["komi"])
+        position = position_of(line)
         begun = time.process_time()
         found = _found(position, words.seconds, words.nodes)
         looks = first_look(position) if found is None else found.estimated
@@ -355,6 +371,7 @@ def main() -> None:
     finals.add_argument("-o", "--output", type=Path, required=True)
     finals.add_argument("--count", type=int, default=-1)
     finals.add_argument("--by-gnugo", action="store_true", help="the result by GNU Go's marks")
+    finals.add_argument("--area", action="store_true", help="games whose rules count area, instead of Japanese ones")
     finals.set_defaults(run=positions)
     labels = commands.add_parser("label")
     labels.add_argument("source", type=Path)

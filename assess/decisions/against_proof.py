@@ -124,8 +124,8 @@ class Study(StudentPlay):
         following = self._next()
         move = str(following.move)
         if self.favoured:
-            banned = self.state.may_threaten and following.point == self.state.ban
-            return [message(Remark.HINT_OF_PROOF, move=move), *([message(Remark.AFTER_A_THREAT)] if banned else [])]
+            hint = [message(Remark.HINT_OF_PROOF, move=move)]
+            return [*hint, message(Remark.AFTER_A_THREAT)] if self.state.comes_after_a_threat(following.point) else hint
         return [message(Remark.HINT_OF_RESISTANCE, move=move, other=self.student.opponent)]
 
     def solution(self) -> list[Message]:

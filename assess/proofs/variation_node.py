@@ -106,7 +106,7 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
     def comes_after_a_threat(self) -> bool:
         """Whether the move takes where its player was banned: he has made an external threat, and it was answered."""
         before = self.parent
-        return before is not None and before.state.may_threaten and self.point == before.ban
+        return before is not None and before.state.comes_after_a_threat(self.point)
 
     @property
     def reason(self) -> LeafReason | None:

@@ -78,6 +78,11 @@ class State:
         """Whether the player to move is banned and has a threat left, by which he may play there all the same."""
         return self.ban is not None and self.bans is None and self.threats[COLORS.index(self.to_move)] != 0
 
+    def comes_after_a_threat(self, point: int | None) -> bool:
+        """Whether a play at a point takes where its player was banned: he has made an external threat, and it was
+        answered."""
+        return self.may_threaten and point == self.ban
+
 
 @dataclass(frozen=True, slots=True)
 class Play:

@@ -54,7 +54,6 @@ LARGEST_SHOWN = 110
 """Points of a diagram: a quarter of a whole board and a little more, which a student still reads at a look."""
 MOST_RIGHT = 3
 FEWEST_WRONG = 2
-LEAST_SECONDS = 0.01
 SHORTEST = 3
 """Moves of a solution at least: what is done by one move is no problem."""
 
@@ -334,10 +333,10 @@ class ProblemSearch:
 
     def _with_kind(self, finding: Finding) -> KoFinding:
         """An answer with the threats that change it, each question under the limit for one."""
-        nodes = None if self.limits.nodes is None else finding.nodes + (1 + MOST_NEEDED) * self.limits.nodes
-        seconds = None if self.limits.seconds is None else (1 + MOST_NEEDED) * self.limits.seconds
-        limits = replace(self.limits, nodes=nodes, seconds=seconds)
-        kind = with_kind(finding, limits, self.deadline or Deadline.after(seconds), whole=False)
+        limits = self.limits.share(1 + MOST_NEEDED)
+        if limits.nodes is not None:
+            limits = replace(limits, nodes=limits.nodes + finding.nodes)
+        kind = with_kind(finding, limits, self.deadline or Deadline.after(limits.seconds), whole=False)
         self.nodes += kind.nodes - finding.nodes
         if kind.interrupted:
             raise KeyboardInterrupt
@@ -363,13 +362,8 @@ class ProblemSearch:
 
     def _settled(self, inquiry: Inquiry, times: float = 1) -> Finding:
         """The answer to one question, within so many times the limit."""
-        limits = self.limits
-        nodes = None if limits.nodes is None else round(limits.nodes * times)
-        seconds = None if limits.seconds is None else limits.seconds * times
-        if self.deadline is not None:
-            seconds = max(self.deadline.left(), LEAST_SECONDS)
-        limits = replace(limits, nodes=nodes, seconds=seconds)
-        settlement = settle(inquiry, limits)
+        limits = self.limits.share(times)
+        settlement = settle(inquiry, self.deadline.limits(limits) if self.deadline else limits)
         self.nodes += settlement.nodes
         if settlement.interrupted:
             raise KeyboardInterrupt

@@ -10,7 +10,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from assess.system.limits import LEAST_SECONDS, Limits
 
 LEAST_POSITIONS = 250
 """Positions looked at between two looks at the clock, at least."""
@@ -42,6 +44,10 @@ class Deadline:
     def left(self) -> float:
         """Seconds from now, below 0 when it is over."""
         return self.moment - time.monotonic()
+
+    def limits(self, limits: Limits) -> Limits:
+        """Return limits that end with it, however little is left."""
+        return replace(limits, seconds=max(self.left(), LEAST_SECONDS))
 
     def is_over(self) -> bool:
         """Whether what was begun has to be broken off: what is nearly done may come a little later."""

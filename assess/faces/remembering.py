@@ -25,13 +25,12 @@ from assess.requests.known_proofs import as_called, can_be_about, named_in, proo
 from assess.statuses.judgement import Judged, remembering
 from assess.store.kept import Proof
 from assess.store.proof_cache import ProofCache
+from assess.system.limits import LEAST_SECONDS
 
 R = TypeVar("R", bound=Reply)
 TELLING, MOST_FOR_TELLING = 0.000_2, 1 / 4
 """Seconds for each point of the board, in which is said what was found and what the rest looks like; but no more than
 this part of the limit."""
-LEAST_SECONDS = 0.001
-"""For the answer, where the limit leaves none."""
 WORTH_KEEPING = 1.0
 """Seconds: what took less is found again as fast as it is read."""
 PLACE, OFF = "ASSESS_CACHE", "off"

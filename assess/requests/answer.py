@@ -290,19 +290,12 @@ def finding_for(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[
     if not watch.search:
         raise BadInput("The proof behind this answer is not kept: ask the question again.")
     hearing = Hearing(request.check, deadline)
-    limits = _less(request.limits, deadline)
+    limits = deadline.limits(request.limits) if deadline else request.limits
     settlement = settle(inquiry, limits, watch.on_search, deadline, hearing.hear, request.threads)
     try:
         return hearing.end(settlement), settlement.interrupted
     except KeyboardInterrupt:
         return finding_of(settlement, check=False), True
-
-
-def _less(limits: Limits, deadline: Deadline | None) -> Limits:
-    """The limits without the seconds that are gone."""
-    if deadline is None or limits.seconds is None:
-        return limits
-    return replace(limits, seconds=min(max(deadline.left(), 0.001), limits.seconds))
 
 
 def checked(request: Check, _: Watch) -> Checked:

@@ -31,7 +31,7 @@ NO_POSITION = in_english("stones that are set up")
 NO_MOVES = in_english("moves behind the position")
 NOT_MARKED = in_english("a line that is marked as right")
 NO_STRING = in_english("a string that is marked with MA, or with which there is something to solve")
-FRAMED, LEAST_SECONDS = 0.6, 0.1
+FRAMED = 0.6
 """The part of the seconds for the question if the stones around live, and what is left at least for the last one."""
 MOST_LIKELY = 3
 """So many strings are taken one after the other, where with the one before several marks would be wrong."""
@@ -107,9 +107,7 @@ def _checked(request: CheckProblem, inquiry: Inquiry, likely: LikelyString | Non
     spent, nodes = 0.0, 0
     for on, inquiry, limits in tries:
         decision = decide(on, inquiry, start_of_variations(on))
-        if limits.seconds is not None:
-            limits = replace(limits, seconds=max(limits.seconds - spent, LEAST_SECONDS))
-        finding, interrupted = finding_for(replace(request, limits=limits), inquiry, watch)
+        finding, interrupted = finding_for(replace(request, limits=limits.left(spent)), inquiry, watch)
         if interrupted:
             return ProblemChecked(None, interrupted=True)
         spent, nodes = spent + finding.seconds, nodes + finding.nodes

@@ -221,9 +221,8 @@ def assessment_of(asked: StatusQuestion) -> Assessment:
     statuses, others = judged[: len(cases)], judged[len(cases) :]
     statuses = work.owner_begins.told_of(statuses, work.budget)
     if reaches_nothing(under) and asked.search and not work.budget.interrupted:
-        left = None if asked.limits.seconds is None else max(asked.limits.seconds - work.budget.seconds, 0.001)
-        kept = replace(asked.limits, seconds=left)
-        statuses = where_infinite_play_reaches_nothing(position, statuses, asked.question, under, kept, asked.check)
+        left = asked.limits.left(work.budget.seconds)
+        statuses = where_infinite_play_reaches_nothing(position, statuses, asked.question, under, left, asked.check)
     if work.budget.interrupted:
         statuses = list(map(broken_off, statuses))
     if asked.ruled:

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations
 
 from assess.engine.proof import certificate_of
@@ -89,23 +90,23 @@ def _or_hanging(
     asked = replace(inquiry, living=frame)
     hanging = Finding(asked, Answer.UNDECIDED, None, False, "", 0, 0.0, False, False)
     try:
-        rest, nodes, seconds = hanging_on_rest(inquiry, frame, _part_of(limits, PART_FOR_REST))
+        rest, nodes, seconds = hanging_on_rest(inquiry, frame, limits.share(PART_FOR_REST))
     except KeyboardInterrupt:
         return replace(hanging, interrupted=True)
     hanging = replace(hanging, nodes=nodes, seconds=seconds, rest=rest)
     if rest is not None and rest.living == frame:
         return hanging
-    finding = search(_left_of(limits, hanging))
+    finding = search(limits.left(hanging.seconds, hanging.nodes))
     told = rest if finding.answer is Answer.UNDECIDED and not finding.late else None
     return replace(finding, nodes=finding.nodes + nodes, seconds=finding.seconds + seconds, rest=told)
 
 
 def _by_either(inquiry: Inquiry, limits: Limits, find: Find, frame: tuple[int, ...]) -> Finding:
     """The answer by the first of both grounds that a proof is found for."""
-    whatever = find(inquiry, _part_of(limits) if frame else limits)
+    whatever = find(inquiry, limits.share(FIRST_PART) if frame else limits)
     if whatever.answer is not Answer.UNDECIDED or not frame or whatever.interrupted:
         return whatever
-    framed = find(replace(inquiry, living=frame), _left_of(limits, whatever))
+    framed = find(replace(inquiry, living=frame), limits.left(whatever.seconds, whatever.nodes))
     nodes, seconds = whatever.nodes + framed.nodes, whatever.seconds + framed.seconds
     return replace(with_fewest(framed), nodes=nodes, seconds=seconds)
 
@@ -135,16 +136,6 @@ def _if_living(finding: Finding, living: tuple[int, ...]) -> Finding | None:
     return replace(finding, inquiry=inquiry, evidence=evidence, claim=claim)
 
 
-def _part_of(limits: Limits, part: float = FIRST_PART) -> Limits:
-    seconds = None if limits.seconds is None else limits.seconds * part
-    return replace(limits, seconds=seconds, nodes=None if limits.nodes is None else max(int(limits.nodes * part), 1))
-
-
-def _left_of(limits: Limits, spent: Finding) -> Limits:
-    seconds = None if limits.seconds is None else max(limits.seconds - spent.seconds, 0.01)
-    return replace(limits, seconds=seconds, nodes=None if limits.nodes is None else max(limits.nodes - spent.nodes, 1))
-
-
 def wholly_shown(position: Position) -> list[String]:
     """The strings that lie wholly on the part: nothing of them is unknown."""
     return [string for string in position.strings() if not position.is_next_to_unknown(string)]
@@ -170,10 +161,11 @@ def statuses_on_part(
         around = living
         if living is not None and both_players:
             around = [name for name in living if position.string_at(position.point(name)).color is not string.color]
-        life = by_grounds(Inquiry(position, point, question, under), _part_of(share, 1 / 2), find, around)
+        life = by_grounds(Inquiry(position, point, question, under), share.share(1 / 2), find, around)
         capture: Finding | None = None
         if life.answer is not Answer.YES and not life.interrupted:
-            capture = by_grounds(Inquiry(position, point, Uncapturable(), under), _left_of(share, life), find, around)
+            left = share.left(life.seconds, life.nodes)
+            capture = by_grounds(Inquiry(position, point, Uncapturable(), under), left, find, around)
             life, capture = _on_one_ground(life, capture, share, find)
         status = status_of(life.answer, capture.answer if capture else Answer.UNDECIDED)
         statuses.append(StringStatus(position.name(point), string, status, life, capture))
@@ -190,10 +182,8 @@ def _on_one_ground(life: Finding, capture: Finding, limits: Limits, find: Find) 
 def _share(limits: Limits, before: Sequence[StringStatus], left: int) -> Limits:
     """What the next string may cost: of what is left its part."""
     found = [finding for one in before for finding in one.findings]
-    spent, looked_at = sum(one.seconds for one in found), sum(one.nodes for one in found)
-    seconds = None if limits.seconds is None else max(limits.seconds - spent, 0.01) / left
-    nodes = None if limits.nodes is None else max((limits.nodes - looked_at) // left, 1)
-    return replace(limits, seconds=seconds, nodes=nodes)
+    spent = limits.left(sum(one.seconds for one in found), sum(one.nodes for one in found))
+    return spent.share(Fraction(1, left))
 
 
 MOST_POSITIONS = 300_000

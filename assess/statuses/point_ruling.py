@@ -24,7 +24,6 @@ from assess.statuses.status_question import StatusQuestion
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, Territory, dead_or_in_seki, left_by_cycles
 from assess.statuses.warning import Warning
-from assess.system.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +124,8 @@ def territory_of_points(question: StatusQuestion, names: Sequence[str]) -> Terri
         proofs = [finding for one in assessment.strings for finding in one.findings] if assessment else question.known
         before = assessment.seconds if assessment else 0.0
         assessment = assessment_of(replace(question, strings=list(wanted.values()), limits=limits, known=proofs))
-        limits = _left(limits, assessment)
+        found = [finding for one in assessment.strings for finding in one.findings]
+        limits = limits.left(assessment.seconds, sum(finding.nodes for finding in found))
         assessment = replace(assessment, seconds=assessment.seconds + before)
     known = {one.string: one for one in assessment.strings}
     ruled = tuple(point_status(position, one, known, of_points) for one in points)
@@ -139,14 +139,6 @@ def _otherwise(position: Position, ruled: Sequence[PointStatus], known: Known) -
     for one in ruled:
         if one.agreed and (letter := point_status(position, one.point, known)).settled:
             yield from areas_otherwise(position, _territory(letter), [AgreedArea(one.point, one.owner, one.area)])
-
-
-def _left(limits: Limits, assessment: Assessment) -> Limits:
-    """What is left of the limits."""
-    seconds = None if limits.seconds is None else max(limits.seconds - assessment.seconds, 0.01)
-    spent = sum(finding.nodes for one in assessment.strings for finding in one.findings)
-    nodes = None if limits.nodes is None else max(limits.nodes - spent, 1)
-    return replace(limits, seconds=seconds, nodes=nodes)
 
 
 Known = Mapping[String, StringStatus]

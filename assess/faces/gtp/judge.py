@@ -27,7 +27,7 @@ from assess.statuses.kind_of_ko import KoFinding, require_kind
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import Score, score_bounds, score_of
-from assess.system.limits import Limits
+from assess.system.limits import LEAST_SECONDS, Limits
 
 SHARE = 2  # of what is left of the main time, a move takes one such part at most
 
@@ -75,9 +75,6 @@ MOST_REMEMBERED = 300
 
 LONGEST_SILENCE = 10.0
 """Seconds for which a program waits for a score, where no limit was said: some freeze meanwhile."""
-
-LEAST_SECONDS = 0.001
-"""A limit has to be above 0, even when nothing is left."""
 
 Stop = Callable[[], bool]
 _Key = tuple[Any, ...]

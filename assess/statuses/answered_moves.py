@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.ends_of_variations import ENDS, LeafReason
@@ -59,9 +57,9 @@ class AnsweredMoves:
     """
 
     player: Color
-    moves: tuple[str, ...]
-    elsewhere: bool
-    reply: str
+    moves: tuple[str, ...] = ()
+    elsewhere: bool = False
+    reply: str = ""
     taken: int = 0
     gone: str = ""
     end: NoAnswer | None = None
@@ -98,60 +96,49 @@ def first_choice(tree: VariationNode, inquiry: Inquiry) -> VariationNode | None:
 
 def answered_at(node: VariationNode, inquiry: Inquiry) -> tuple[AnsweredMoves, ...]:
     """The moves at a node where the player who fails is to move, the main line's first, all that is not named last."""
-    groups: dict[_Answer, tuple[_Answer, list[VariationNode]]] = {}
+    groups: dict[AnsweredMoves, tuple[AnsweredMoves, list[VariationNode]]] = {}
     for child in node.children:
         if not child.is_mistake:
             answer = _answer(child, inquiry)
             # The string is taken, however many stones the moves have added to it.
-            same = answer._replace(taken=0) if answer.result is Captured.STRINGS else answer
+            same = replace(answer, taken=0) if answer.result is Captured.STRINGS else answer
             groups.setdefault(same, (answer, []))[1].append(child)
-    found = [_group(node, answer, nodes, others=len(groups) > 1) for answer, nodes in groups.values()]
-    return tuple(sorted(found, key=lambda group: group.rest is not None))
+    answered = []
+    for answer, nodes in groups.values():
+        moves = tuple(child.move or "" for child in nodes if child.note != IS_ELSEWHERE)
+        rest = (Rest.ANYTHING_ELSE if len(groups) > 1 else Rest.ANYTHING) if PASS in moves else None
+        elsewhere = len(moves) < len(nodes)
+        answered.append(replace(answer, moves=moves, elsewhere=elsewhere, after=node.move or "", rest=rest))
+    return tuple(sorted(answered, key=lambda group: group.rest is not None))
 
 
-class _Answer(NamedTuple):
-    """An answer, by the fields of ``AnsweredMoves``."""
-
-    reply: str
-    taken: int = 0
-    gone: str = ""
-    end: NoAnswer | None = None
-    result: Captured | LeafReason | None = None
-    strings: tuple[str, ...] = ()
-
-
-def _answer(move: VariationNode, inquiry: Inquiry) -> _Answer:
+def _answer(move: VariationNode, inquiry: Inquiry) -> AnsweredMoves:
+    """Return the answer to a move, which is not yet among the moves that have it."""
+    unanswered = AnsweredMoves(move.state.to_move.opponent)
     at = move
     if at.reason is LeafReason.TRANSPOSITION and at.leaf is not None and at.leaf.earlier is not None:
         at = at.leaf.earlier
     if at.leaf or at.played_out or not at.children:
-        return _Answer("", end=_UNANSWERED.get(_end_of(at) or LeafReason.NOT_SHOWN, NoAnswer.NOT_NEEDED))
+        return replace(unanswered, end=_UNANSWERED.get(_end_of(at) or LeafReason.NOT_SHOWN, NoAnswer.NOT_NEEDED))
     answer = at.children[0]
     # The proof goes on there as it does here, but other stones may stand around, and be taken; or the answer shown
     # there is a shorter way, which is not allowed here.
     try:
         made = answer.made if at is move else make_move(move.state, answer.move or "")
     except IllegalMove:
-        return _Answer("", end=NoAnswer.NOT_SHOWN)
-    taken, reply = len(made.removed), answer.move or ""
+        return replace(unanswered, end=NoAnswer.NOT_SHOWN)
+    taken = len(made.removed)
+    answered = replace(unanswered, reply=answer.move or "")
     if strings := strings_taken_by(made, move.path, inquiry):
         named = tuple(map(inquiry.position.name, strings))
-        return _Answer(reply, taken, result=Captured.STRINGS, strings=named)
+        return replace(answered, taken=taken, result=Captured.STRINGS, strings=named)
     if taken:
         gone = made.state.position.names(made.removed)[0] if taken == 1 else ""
-        return _Answer(reply, taken, gone, result=Captured.OTHERS)
+        return replace(answered, taken=taken, gone=gone, result=Captured.OTHERS)
     end = _end_of(answer)
-    return _Answer(reply, result=end if end in _BROUGHT else None)
+    return replace(answered, result=end if end in _BROUGHT else None)
 
 
 def _end_of(node: VariationNode) -> LeafReason | None:
     """Why a variation ends here, be it played out or not."""
     return node.played_out.reason if node.played_out else node.reason
-
-
-def _group(node: VariationNode, answer: _Answer, nodes: Sequence[VariationNode], others: bool) -> AnsweredMoves:
-    moves = tuple(child.move or "" for child in nodes if child.note != IS_ELSEWHERE)
-    rest = (Rest.ANYTHING_ELSE if others else Rest.ANYTHING) if PASS in moves else None
-    return AnsweredMoves(
-        node.state.to_move, moves, len(moves) < len(nodes), **answer._asdict(), after=node.move or "", rest=rest
-    )

@@ -342,6 +342,17 @@ def judged_again(finding: Finding, inquiry: Inquiry, deadline: Deadline | None =
     return replace(finding, inquiry=inquiry, checked=True, claim=verdict.claim, hangs_on_cycle=hangs)
 
 
+def by_same_proofs(finding: Finding, inquiry: Inquiry) -> Finding | None:
+    """Return a finding as one for another inquiry, where the checker accepts its proofs for that one too; else None."""
+    if finding.evidence is None:
+        return None
+    evidence = Certificate(certificate_of(inquiry, finding.answer, finding.evidence.data["proofs"]))
+    verdict = check_certificate(evidence, inquiry)
+    if not verdict.accepted or verdict.answer != finding.answer.value:
+        return None
+    return replace(finding, inquiry=inquiry, evidence=evidence, checked=True, claim=verdict.claim)
+
+
 def _hangs_on_cycle(finding: Finding, inquiry: Inquiry, deadline: Deadline | None) -> bool | None:
     """Whether an accepted answer depends on whom infinite play counts for: not where the checker accepts its proof
     though it counts against the player whom the proof favours. None where that is not known. Raises TimeIsUp."""

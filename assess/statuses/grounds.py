@@ -21,7 +21,6 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
-from assess.engine.proof import certificate_of
 from assess.engine.settle import settle
 from assess.languages.spoken import AssessError
 from assess.proofs.certificate_replay import Branch, Replay
@@ -30,7 +29,7 @@ from assess.proofs.terms import Terms
 from assess.rules.formations import pass_alive
 from assess.rules.position import EMPTY, UNKNOWN, Color, Near, Position, String, border, connected, neighbors, regions
 from assess.rules.proof_play import IllegalMove, VariationMove, make_pass, make_play
-from assess.statuses.finding import Certificate, Finding, RestOfBoard, check_certificate, finding_of
+from assess.statuses.finding import Finding, RestOfBoard, by_same_proofs, finding_of
 from assess.statuses.string_status import StringStatus, status_of
 from assess.system.limits import Limits
 
@@ -128,12 +127,8 @@ def _if_living(finding: Finding, living: tuple[int, ...]) -> Finding | None:
     inquiry = replace(finding.inquiry, living=living)
     if finding.inquiry.living == living or finding.evidence is None:
         return finding
-    evidence = Certificate(certificate_of(inquiry, finding.answer, finding.evidence.data["proofs"]))
-    verdict = check_certificate(evidence, inquiry)
-    if not verdict.accepted or verdict.answer != finding.answer.value:
-        return None
-    claim = verdict.claim if finding.checked else ""
-    return replace(finding, inquiry=inquiry, evidence=evidence, claim=claim)
+    again = by_same_proofs(finding, inquiry)
+    return again if finding.checked or again is None else replace(again, checked=False, claim="")
 
 
 def wholly_shown(position: Position) -> list[String]:

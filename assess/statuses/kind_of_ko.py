@@ -14,7 +14,6 @@ from functools import cached_property
 from typing import Unpack
 
 from assess.engine.deadline import Deadline
-from assess.engine.proof import certificate_of
 from assess.engine.settle import settle
 from assess.languages.spoken import BadInput
 from assess.proofs.certificate_replay import Replay
@@ -23,7 +22,7 @@ from assess.proofs.terms import First, GivenTerms, KoThreats
 from assess.proofs.variation_node import VariationNode
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import State, VariationMove, make_move
-from assess.statuses.finding import Certificate, Finding, Named, check_certificate, finding_of, inquire
+from assess.statuses.finding import Finding, Named, by_same_proofs, finding_of, inquire
 from assess.system.limits import Limits
 
 MOST_NEEDED = 3
@@ -297,14 +296,9 @@ class _Asking:
 
     def _as_it_stands(self, known: Finding, inquiry: Inquiry) -> Finding:
         """The answer with other threats, by the same proof where that is one of it."""
-        if known.answer in (Answer.YES, Answer.NO) and known.evidence is not None and self.check:
-            evidence = Certificate(certificate_of(inquiry, known.answer, known.evidence.data["proofs"]))
-            verdict = check_certificate(evidence, inquiry)
-            if verdict.accepted and verdict.answer == known.answer.value:
-                self.left -= 1
-                return replace(
-                    known, inquiry=inquiry, evidence=evidence, checked=True, claim=verdict.claim, nodes=0, seconds=0.0
-                )
+        if known.answer in (Answer.YES, Answer.NO) and self.check and (again := by_same_proofs(known, inquiry)):
+            self.left -= 1
+            return replace(again, nodes=0, seconds=0.0)
         return self.finding(inquiry)
 
     def finding(self, inquiry: Inquiry) -> Finding:

@@ -131,13 +131,10 @@ def ruling_of(question: StatusQuestion, asked: str | None = None) -> Ruling:
 def with_trees(ruling: Ruling, quantify: bool | None, to_passes: bool) -> Ruling:
     """The ruling with the trees of its findings made so (``Finding``)."""
 
-    def made(finding: Finding | None) -> Finding | None:
-        return None if finding is None else replace(finding, quantify=quantify, to_passes=to_passes)
+    def made(finding: Finding) -> Finding:
+        return replace(finding, quantify=quantify, to_passes=to_passes)
 
-    strings = tuple(
-        replace(one, life=made(one.life), uncapturable=made(one.uncapturable), advice=made(one.advice))
-        for one in ruling.strings
-    )
+    strings = tuple(one.with_findings(made) for one in ruling.strings)
     return replace(ruling, assessment=replace(ruling.assessment, strings=strings))
 
 

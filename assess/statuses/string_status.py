@@ -4,7 +4,7 @@ which some strings are decided by their shape (VJR, Alive in Seki; Long Cycles),
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from assess.languages.spoken import SHORT_STATUSES, STATUSES, BadInput, worded
@@ -166,6 +166,13 @@ class StringStatus:
         found = [finding for finding in (self.life, self.uncapturable) if finding is not None]
         return sorted(found, key=lambda finding: finding.answer is not Answer.UNDEFINED)
 
+    def with_findings(self, made: Callable[[Finding], Finding]) -> StringStatus:
+        """Return the same with what is made of each finding behind the status."""
+        life, uncapturable, advice = (
+            None if finding is None else made(finding) for finding in (self.life, self.uncapturable, self.advice)
+        )
+        return replace(self, life=life, uncapturable=uncapturable, advice=advice)
+
     @property
     def letter(self) -> Status:
         """The status by the letter of the rules: what it is without a precedent."""
@@ -200,15 +207,12 @@ def broken_off(string: StringStatus, interrupted: bool = True) -> StringStatus:
     """The status of a string when all is known that was found before the search was ``interrupted``: what is undecided
     is so for that reason, and not because limits were reached."""
 
-    def told(finding: Finding | None) -> Finding | None:
-        still_open = finding is not None and finding.answer is Answer.UNDECIDED
-        return replace(finding, interrupted=interrupted) if finding is not None and still_open else finding
+    def told(finding: Finding) -> Finding:
+        return replace(finding, interrupted=interrupted) if finding.answer is Answer.UNDECIDED else finding
 
     if string.status is not Status.UNDECIDED:
         return string
-    found = told(string.life), told(string.uncapturable), told(string.advice)
-    life, uncapturable, advice = found
-    return replace(string, life=life, uncapturable=uncapturable, advice=advice, interrupted=interrupted)
+    return replace(string.with_findings(told), interrupted=interrupted)
 
 
 def points_alive(strings: Iterable[StringStatus]) -> set[int]:

@@ -8,7 +8,7 @@ from assess.decisions.later_question import Prove, later_proof, prove_quickly
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Inquiry, Uncapturable
 from assess.proofs.terms import First
-from assess.rules.position import Color, Position, String, neighbors
+from assess.rules.position import Color, Position, String
 
 MOST_BESIDE = 8
 """Strings beside the one in question that are asked about."""
@@ -39,7 +39,7 @@ def is_capturing_race(inquiry: Inquiry, prove: Prove = prove_quickly) -> bool:
 
 def _beside(position: Position, string: String) -> set[String]:
     """The opposing strings beside one."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     points = {other for point in string.points for other in near[point]}
     return {position.string_at(point) for point in points if position.stones[point] == string.color.opponent.stone}
 

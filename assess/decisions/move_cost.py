@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
-from assess.rules.position import EMPTY, Color, Position, String, border, connected, neighbors, regions
+from assess.rules.position import EMPTY, Color, Position, String, border, connected, regions
 from assess.rules.proof_play import allowed_play, begin
 from assess.statuses.finding import Finding
 from assess.statuses.string_status import Status, StringStatus
@@ -49,7 +49,7 @@ def points_at_stake(position: Position, string: String, saved: Moves, taken: Mov
 def _place(position: Position, string: String) -> frozenset[int]:
     """The string with the empty points around it, and the strings that have no liberties but these and touch nothing
     unknown."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     empty = connected(string.liberties, frozenset(position.empty_points()), near)
     enclosed = (
         one.points
@@ -77,7 +77,7 @@ def _counted(
             return None
         points += len(play.removed) * (1 if player is owner else -1)
         position = play.state.position
-    near = neighbors(position.width, position.height)
+    near = position.near
     beside = [one for one in position.strings() if not one.points.isdisjoint(place | border(place, near))]
     around = [one for one in beside if one.color is not owner and not one.points <= place]
     living = tuple(min(one.points) for one in around)
@@ -108,7 +108,7 @@ def _is_settled(
 ) -> bool:
     """Whether each point of the place is a player's territory, a living stone, or empty between living strings of both
     players."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     living = {point for one in statuses if one.status is Status.INDEPENDENTLY_ALIVE for point in one.string.points}
     left = place - owned - living
     return all(position.stones[point] == EMPTY for point in left) and all(

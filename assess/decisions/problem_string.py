@@ -17,7 +17,7 @@ from assess.reading.given_variations import given_variations
 from assess.reading.problem_goal import Goal, goal_of
 from assess.reading.record import Record
 from assess.rules.hanging_together import group_of
-from assess.rules.position import EMPTY, Color, Position, String, connected, neighbors
+from assess.rules.position import EMPTY, Color, Position, String, connected
 
 MOST_TRIED = 6
 """Groups of which it is asked whether there is anything to solve, the most plausible first."""
@@ -67,7 +67,7 @@ def _likely(record: Record, solver: Color) -> Iterator[LikelyString]:
     goal = goal_of(record.tree, solver)
     played = points_played(record, solver)
     reach = Reach(position, played)
-    near = neighbors(position.width, position.height)
+    near = position.near
     seen = set[String]()
     for string in position.strings():
         if string in seen or (goal and string.color is not goal.owner):
@@ -98,7 +98,7 @@ class Reach:
 
     def __init__(self, position: Position, played: Collection[int]) -> None:
         self.position = position
-        self.near = neighbors(position.width, position.height)
+        self.near = position.near
         used = {*played, *(point for point, stone in enumerate(position.stones) if stone != EMPTY)}
         columns, rows = (
             _lines([point % position.width for point in used]),

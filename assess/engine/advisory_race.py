@@ -18,7 +18,7 @@ from assess.engine.schedule import SCHEDULE
 from assess.proofs.proof_entries import WrittenProof
 from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules
-from assess.rules.position import Color, Position, String, connected, neighbors
+from assess.rules.position import Color, Position, String, connected
 from assess.system.limits import Limits
 
 Won = tuple[Prover, Written]
@@ -102,7 +102,7 @@ class AdvisoryRace(Race):
         barriers: dict[String, dict[str, Any]] = {}  # uncapturable or capturable-1
         passed: dict[String, dict[str, Any]] = {}  # neither
         asked: set[String] = set()
-        near = neighbors(position.width, position.height)
+        near = position.near
         while True:
             most = surroundings(position, string, asked - barriers.keys())
             beside = most.union(*(near[point] for point in most))
@@ -256,7 +256,7 @@ def surroundings(position: Position, string: String, through: Iterable[String]) 
     """The string's points and, recursively, every adjacent one but those of its owner's strings, save ``through``."""
     allowed = {point for point, stone in enumerate(position.stones) if stone != string.color.stone}
     allowed = allowed.union(*(other.points for other in through))
-    return frozenset(connected(string.points, allowed, neighbors(position.width, position.height)))
+    return frozenset(connected(string.points, allowed, position.near))
 
 
 def _uncapturable(capturable_1: Settlement) -> bool:

@@ -22,7 +22,7 @@ from assess.engine.playouts import is_likely, looks_dead
 from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
-from assess.rules.position import Position, String, neighbors
+from assess.rules.position import Position, String
 
 
 def helper_strings(string: String, position: Position) -> list[String]:
@@ -43,7 +43,7 @@ def helper_strings(string: String, position: Position) -> list[String]:
 def strings_to_take(string: String, position: Position) -> list[String]:
     """Opposing strings that look dead, if the string is shut in by them: each liberty of it is next to one. Then it
     lives, if at all, by their being taken, like a stone thrown in among them."""
-    near, opposing = neighbors(position.width, position.height), string.color.opponent.stone
+    near, opposing = position.near, string.color.opponent.stone
     beside = [
         {position.string_at(point) for point in near[liberty] if position.stones[point] == opposing}
         for liberty in string.liberties

@@ -29,7 +29,7 @@ from dataclasses import dataclass, replace
 from assess.ikeda.scoring import Pair, plain
 from assess.languages.spoken import BadInput, counted
 from assess.rules.formations import pass_alive
-from assess.rules.position import EMPTY, Color, Position, neighbors, regions
+from assess.rules.position import EMPTY, Color, Position, regions
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ def recognise(position: Position) -> KoBoard:
     ko_points = {point for ko in every for point in ko}
     for ko in every:
         _require_apart(position, ko, ko_points)
-    empty = regions(position.empty_points(), neighbors(position.width, position.height))
+    empty = regions(position.empty_points(), position.near)
     outside = [region - ko_points for region in empty if region - ko_points]
     owners = {region: _owners(position, region) for region in outside}
     dame = {point for region in outside if len(owners[region]) == 2 for point in region}
@@ -242,7 +242,7 @@ def _not_of_the_class(reason: str) -> BadInput:
 
 def _kos(position: Position, color: Color) -> Iterator[Ko]:
     """The kos open for a player."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     for point in position.empty_points():
         if all(position.stones[neighbor] == color.stone for neighbor in near[point]):
             singles = [
@@ -255,7 +255,7 @@ def _kos(position: Position, color: Color) -> Iterator[Ko]:
 
 
 def _owners(position: Position, region: frozenset[int]) -> frozenset[Color]:
-    near = neighbors(position.width, position.height)
+    near = position.near
     stones = {position.stones[neighbor] for point in region for neighbor in near[point]} - {EMPTY}
     if not stones:
         raise _not_of_the_class("the board is empty")
@@ -263,7 +263,7 @@ def _owners(position: Position, region: frozenset[int]) -> frozenset[Color]:
 
 
 def _require_apart(position: Position, ko: Ko, ko_points: set[int]) -> None:
-    near = neighbors(position.width, position.height)
+    near = position.near
     if any(ko_points.intersection(near[point]) - set(ko) for point in ko):
         raise _not_of_the_class(f"the ko at {position.name(ko[1])} touches another one")
 
@@ -272,7 +272,7 @@ def _is_threat(position: Position, color: Color, region: frozenset[int], ko_poin
     """Are these two points of a player's a ko threat of his opponent's?"""
     if len(region) != 2:
         return False
-    near = neighbors(position.width, position.height)
+    near = position.near
     threatened = set[int]()
     for string in position.strings():
         if string.color is color and string.liberties == region and len(string.points) >= 2:
@@ -297,7 +297,7 @@ def _alive(position: Position, color: Color, lost: set[int], threats: tuple[froz
 
 
 def _require_quiet(position: Position, region: frozenset[int], alive: frozenset[int]) -> None:
-    near = neighbors(position.width, position.height)
+    near = position.near
     first = position.name(min(region))
     if any(
         position.stones[neighbor] != EMPTY and neighbor not in alive for point in region for neighbor in near[point]
@@ -308,7 +308,7 @@ def _require_quiet(position: Position, region: frozenset[int], alive: frozenset[
 
 
 def _require_two_sided(position: Position, region: frozenset[int], alive: dict[Color, frozenset[int]]) -> None:
-    near = neighbors(position.width, position.height)
+    near = position.near
     for point in sorted(region):
         if not all(alive[color].intersection(near[point]) for color in Color):
             raise _not_of_the_class(

@@ -20,7 +20,7 @@ from assess.proofs.repeating_play import shortest_cycle
 from assess.proofs.terms import Cycles
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
-from assess.rules.position import KO_PASS, PASS, Color, Position, String, in_basic_ko, neighbors
+from assess.rules.position import KO_PASS, PASS, Color, Position, String, in_basic_ko
 from assess.rules.proof_play import State, VariationMove
 
 MULTIPLE = {3: in_english("triple ko"), 4: in_english("quadruple ko"), 5: in_english("quintuple ko")}
@@ -151,7 +151,7 @@ def _half_is_the_other_with_colors_changed(moves: Sequence[VariationNode]) -> bo
 def _linked_kos(position: Position, fought: set[frozenset[int]]) -> list[frozenset[int]]:
     """Other basic kos between the same strings as those fought: they belong to the fight, though the line shown needs
     only some of them."""
-    near = neighbors(position.width, position.height)
+    near = position.near
 
     def around(ko: frozenset[int]) -> set[String]:
         beside = {point for one in ko for point in near[one]} - ko

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from assess.languages.spoken import BadInput, message
-from assess.rules.position import EMPTY, Color, Position, neighbors
+from assess.rules.position import EMPTY, Color, Position
 from assess.rules.proof_play import IllegalMove, Prohibition, State, make_play
 
 Illegal = Literal["refuse", "stop", "play"]
@@ -60,7 +60,7 @@ def replay_anyway(moment: GameMoment, color: Color, point: int) -> GameMoment:
     off, and then the string of the stone itself, where it has none.
     """
     position = moment.position.with_stones(_with(moment.position.stones, {point}, color.stone))
-    near = neighbors(position.width, position.height)[point]
+    near = position.near[point]
     for taken in (*near, point):
         owner = color if taken == point else color.opponent
         if position.stones[taken] == owner.stone and not (string := position.string_at(taken)).liberties:

@@ -74,7 +74,7 @@ class _Mending:
         properties = node.properties
         changed = dict(properties)
         for name in filter(_POINTS.__contains__, properties):
-            if not all(map(_is_plain, properties[name])) or (name in MOVES and self.corner in properties[name]):
+            if not all(map(_PLAIN.fullmatch, properties[name])) or (name in MOVES and self.corner in properties[name]):
                 changed[name] = tuple(self.value(value, name in MOVES, node.line) for value in properties[name])
         for name in MOVES & changed.keys():
             if len(changed[name]) > 1 and len(set(changed[name])) == 1:
@@ -134,7 +134,3 @@ def mended(tree: GameTree) -> tuple[GameTree, tuple[Message, ...]]:
     """
     mending = _Mending(tree)
     return mending.mended(), tuple(mending.notes())
-
-
-def _is_plain(value: str) -> bool:
-    return _PLAIN.fullmatch(value) is not None

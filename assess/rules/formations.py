@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assess.languages.spoken import BadInput
-from assess.rules.position import EMPTY, Color, Position, String, border, neighbors, regions
+from assess.rules.position import EMPTY, Color, Position, String, border, regions
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def n_eye_formations(position: Position, color: Color) -> list[EyeFormation]:
     >>> [position.names(formation.eyes) for formation in n_eye_formations(position, Color.BLACK)]
     [['A4', 'C4', 'E4']]
     """
-    near = neighbors(position.width, position.height)
+    near = position.near
 
     def is_eye(point: int) -> bool:
         return all(position.stones[neighbor] == color.stone for neighbor in near[point])
@@ -91,7 +91,7 @@ def pass_alive(position: Position, color: Color, inside_stones: bool) -> PassAli
     every vital region touches pass-alive strings only. With ``inside_stones`` a vital region may hold opposing stones;
     without, it is the pass-alive formation without inside opposing stones (VJR, Independently Alive).
     """
-    near = neighbors(position.width, position.height)
+    near = position.near
     vital = []
     for region in regions((point for point, stone in enumerate(position.stones) if stone != color.stone), near):
         empty = frozenset(point for point in region if position.stones[point] == EMPTY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from assess.rules.position import EMPTY, Position, String, neighbors, regions
+from assess.rules.position import EMPTY, Position, String, border, regions
 
 
 def group_of(position: Position, point: int) -> list[String]:
@@ -20,7 +20,7 @@ def group_of(position: Position, point: int) -> list[String]:
     ['A4', 'C4']
     """
     first = position.string_at(point)
-    near = neighbors(position.width, position.height)
+    near = position.near
     others = [one for one in position.strings() if one.color is first.color and one != first]
     open_points = [at for at, stone in enumerate(position.stones) if stone != first.color.stone]
     vital = [frozenset(at for at in region if position.stones[at] == EMPTY) for region in regions(open_points, near)]
@@ -40,8 +40,13 @@ def group_of(position: Position, point: int) -> list[String]:
 
 def opposing_around(position: Position, string: String) -> list[String]:
     """The opposing strings that touch a string or its liberties."""
-    near = neighbors(position.width, position.height)
-    beside = {point for place in string.points | string.liberties for point in near[place]}
+    beside = border(string.points | string.liberties, position.near)
+    return [other for other in position.strings() if other.color is not string.color and other.points & beside]
+
+
+def opposing_beside(position: Position, string: String) -> list[String]:
+    """The opposing strings that touch a string."""
+    beside = border(string.points, position.near)
     return [other for other in position.strings() if other.color is not string.color and other.points & beside]
 
 
@@ -52,7 +57,5 @@ def taken_with(position: Position, string: String, others: Collection[String]) -
     """
     around = opposing_around(position, string)
     dead = [other for other in around if other in others]
-    near = neighbors(position.width, position.height)
-    touches = {point for stone in string.points for point in near[stone]}
-    touching = next((other for other in dead if other.points & touches), None)
+    touching = next((other for other in opposing_beside(position, string) if other in others), None)
     return touching or (dead[0] if dead and dead == around else None)

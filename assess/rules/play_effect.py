@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assess.rules.position import EMPTY, Position, String, neighbors
+from assess.rules.position import EMPTY, Position, String
 from assess.rules.proof_play import Play, State
 
 
@@ -38,7 +38,7 @@ def play_effect(before: State, point: int, play: Play) -> PlayEffect:
     """The effect of a play of ``before.to_move`` on this point, which led to ``play``."""
     old, new = before.position, play.state.position
     color = before.to_move
-    near = neighbors(old.width, old.height)[point]
+    near = old.near[point]
     own = [old.string_at(neighbor) for neighbor in near if old.stones[neighbor] == color.stone]
     joined = new.string_at(point)
     others = {new.string_at(neighbor) for neighbor in near if new.stones[neighbor] == color.opponent.stone}
@@ -60,7 +60,7 @@ def play_effect(before: State, point: int, play: Play) -> PlayEffect:
 
 def is_eye(position: Position, point: int, stone: str) -> bool:
     """Whether a point is empty, all around it are stones of this colour, and none of these is in atari."""
-    near = neighbors(position.width, position.height)[point]
+    near = position.near[point]
     return position.stones[point] == EMPTY and all(
         position.stones[neighbor] == stone and len(position.string_at(neighbor).liberties) > 1 for neighbor in near
     )
@@ -68,7 +68,7 @@ def is_eye(position: Position, point: int, stone: str) -> bool:
 
 def steps_between(position: Position, points: frozenset[int], most: int) -> frozenset[int]:
     """The points at most so many steps along the lines away from some of these."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     reached = set(points)
     for _ in range(most):
         reached |= {neighbor for point in reached for neighbor in near[point]}
@@ -76,6 +76,6 @@ def steps_between(position: Position, points: frozenset[int], most: int) -> froz
 
 
 def _beside(position: Position, removed: frozenset[int], stone: str) -> set[String]:
-    near = neighbors(position.width, position.height)
+    near = position.near
     touching = {neighbor for point in removed for neighbor in near[point] if position.stones[neighbor] == stone}
     return {position.string_at(point) for point in touching}

@@ -401,13 +401,18 @@ class Position:
         return [point for point, stone in enumerate(self.stones) if stone == EMPTY]
 
     @property
+    def near(self) -> Near:
+        """For every point, the points next to it along the lines of the board."""
+        return neighbors(self.width, self.height)
+
+    @property
     def unknown(self) -> frozenset[int]:
         """The points of which nobody knows what is there; none, but on a part of a board."""
         return _points_with(self.stones, UNKNOWN)
 
     def is_next_to_unknown(self, string: String) -> bool:
         """Whether a string may go on, or have a liberty, where nobody knows."""
-        return not self.unknown.isdisjoint(border(string.points, neighbors(self.width, self.height)))
+        return not self.unknown.isdisjoint(border(string.points, self.near))
 
     def require_whole(self) -> None:
         """Raises BadInput for a part of a board, where a whole one is needed."""
@@ -458,7 +463,7 @@ def in_basic_ko(position: Position, string: String) -> bool:
     """Is the string a single stone that can be taken alone, by a stone that stands alone and can be retaken?"""
     if len(string.points) > 1 or len(string.liberties) > 1:
         return False
-    near = neighbors(position.width, position.height)
+    near = position.near
     enclosed = all(position.stones[point] == string.color.stone for mouth in string.liberties for point in near[mouth])
     return enclosed and all(other.liberties != string.liberties or other == string for other in position.strings())
 

@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from assess.languages.spoken import AssessError, BadInput, Reason, in_english, message, worded
-from assess.rules.position import EMPTY, KO_PASS, PASS, UNKNOWN, Color, Near, Position, neighbors
+from assess.rules.position import EMPTY, KO_PASS, PASS, UNKNOWN, Color, Near, Position
 
 
 class Prohibition(enum.Enum):
@@ -129,7 +129,7 @@ def make_play(state: State, point: int) -> Play:
             raise IllegalMove(move, Prohibition.BASIC_KO)
         if threats[mover := COLORS.index(color)] != NO_END:
             threats = (threats[0] - (mover == 0), threats[1] - (mover == 1))
-    near = neighbors(position.width, position.height)
+    near = position.near
     stones = list(position.stones)
     stones[point] = color.stone
     removed: set[int] = set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assess.rules.position import BLACK_STONE, WHITE_STONE, Position, border, neighbors, regions
+from assess.rules.position import BLACK_STONE, WHITE_STONE, Position, border, regions
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ def surrounded(position: Position) -> Surrounded:
     A player's are the points of each maximal connected set of empty points adjacent to stones of his colour only; an
     empty board is nobody's.
     """
-    near = neighbors(position.width, position.height)
+    near = position.near
     owned: dict[frozenset[str], set[int]] = {}
     for region in regions(position.empty_points(), near):
         stones = frozenset(position.stones[point] for point in border(region, near))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assess.languages.spoken import BadInput, joined, message, worded
-from assess.rules.position import EMPTY, Color, Position, String, border, called, connected, neighbors
+from assess.rules.position import EMPTY, Color, Position, String, border, called, connected
 from assess.statuses.agreement import removed_points
 from assess.statuses.final.option import TAKEN, Option
 from assess.statuses.string_status import Status, StringStatus
@@ -76,7 +76,7 @@ def agreed_areas(
     areas = []
     for point, owner in points.items():
         if owner is None:
-            near = neighbors(position.width, position.height)
+            near = position.near
             owned = next((one for one in (territory.black, territory.white) if point in one), frozenset[int]())
             area = frozenset(connected([point], owned, near)) if owned else _empty_area(position, point)
         else:
@@ -179,7 +179,7 @@ def _require_fitting(
 ) -> None:
     """Raises BadInput for territory beside a string that is agreed to be none of his that lives, or none of his
     opponent's that is dead; ``area``: the points that are connected by way of dead strings."""
-    name, beside = position.name(point), border(area, neighbors(position.width, position.height))
+    name, beside = position.name(point), border(area, position.near)
     for string, status in agreed.items():
         wanted = Status.INDEPENDENTLY_ALIVE if string.color is owner else Status.DEAD
         if string.points & beside and status is not wanted:
@@ -195,7 +195,7 @@ def _require_fitting(
 
 
 def _require_stones(position: Position, point: int, owner: Color, area: frozenset[int]) -> None:
-    around = border(area, neighbors(position.width, position.height))
+    around = border(area, position.near)
     if not any(position.stones[one] == owner.stone for one in around):
         raise BadInput(
             "{point} is agreed to be {whose}, but no stone of {player}'s stands around it.",
@@ -222,4 +222,4 @@ def _empty_area(position: Position, point: int) -> frozenset[int]:
 def _area(position: Position, point: int, passable: Iterable[String]) -> frozenset[int]:
     """The points connected with an empty point by way of empty points and of these strings."""
     inside = set(position.empty_points()).union(*(string.points for string in passable))
-    return frozenset(connected([point], inside, neighbors(position.width, position.height)))
+    return frozenset(connected([point], inside, position.near))

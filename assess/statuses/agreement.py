@@ -12,7 +12,7 @@ from dataclasses import replace
 from assess.languages.spoken import SHORT_STATUSES, BadInput, message
 from assess.proofs.terms import First
 from assess.rules.hanging_together import opposing_around, taken_with
-from assess.rules.position import Position, String, called, connected, neighbors
+from assess.rules.position import Position, String, called, connected
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.string_status import Status, StringStatus, status_named
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of
@@ -166,7 +166,7 @@ def _area(
 
 def _reached(position: Position, strings: Iterable[String]) -> frozenset[int]:
     """The points that can be reached from these strings, each without crossing an opposing one."""
-    near, found = neighbors(position.width, position.height), frozenset[int]()
+    near, found = position.near, frozenset[int]()
     for string in strings:
         free = {point for point, stone in enumerate(position.stones) if stone != string.color.opponent.stone}
         found |= frozenset(connected(string.points, free, near))

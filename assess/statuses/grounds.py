@@ -27,7 +27,7 @@ from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Terms
 from assess.rules.formations import pass_alive
-from assess.rules.position import EMPTY, UNKNOWN, Color, Near, Position, String, border, connected, neighbors, regions
+from assess.rules.position import EMPTY, UNKNOWN, Color, Near, Position, String, border, connected, regions
 from assess.rules.proof_play import IllegalMove, VariationMove, make_pass, make_play
 from assess.statuses.finding import Finding, RestOfBoard, by_same_proofs, finding_of
 from assess.statuses.string_status import StringStatus, status_of
@@ -47,7 +47,7 @@ def frame_of(inquiry: Inquiry) -> tuple[int, ...]:
     position = inquiry.position
     if min(position.width, position.height) < 2:
         return ()
-    near, open_points = neighbors(position.width, position.height), frozenset({*position.empty_points()})
+    near, open_points = position.near, frozenset({*position.empty_points()})
     leading = frozenset(position.unknown).union(
         *(area for area in regions(open_points, near) if not position.unknown.isdisjoint(border(area, near)))
     )
@@ -216,7 +216,7 @@ def hanging_on_rest(inquiry: Inquiry, frame: Sequence[int], limits: Limits) -> t
 def _boards(inquiry: Inquiry, frame: Sequence[int], color: Color) -> Iterator[Position]:
     """Boards whose unknown points are a player's as far as can be, but for those of the frame."""
     position, opponent = inquiry.position, inquiry.opponent
-    near = neighbors(position.width, position.height)
+    near = position.near
     strings = [position.string_at(point).points for point in frame]
     framed = frozenset[int]().union(*strings)
     theirs = position.unknown if color is opponent else _nearest_to(position, framed, near)
@@ -277,8 +277,7 @@ def _eyes(region: frozenset[int], near: Near) -> frozenset[int]:
 
 def _line(part: Position, yes: Finding, no: Finding) -> tuple[VariationMove, ...]:
     """The moves in which both players follow their proofs, up to the first that comes to what is unknown."""
-    near = neighbors(part.width, part.height)
-    reached = part.unknown | border(part.unknown, near)
+    reached = part.unknown | border(part.unknown, part.near)
     assert yes.evidence is not None and no.evidence is not None
     moves: list[VariationMove] = []
     try:

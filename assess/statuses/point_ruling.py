@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.languages.spoken import BadInput
-from assess.rules.position import EMPTY, Color, Position, String, border, connected, neighbors
+from assess.rules.position import EMPTY, Color, Position, String, border, connected
 from assess.statuses.agreed_points import (
     AgreedArea,
     agreed_apart,
@@ -159,11 +159,10 @@ class _Claim:
 def _claim(position: Position, point: int, color: Color, known: Known) -> _Claim:
     """The claim of a player to an empty point: all around its area must be independently alive strings of his. Where a
     string stood that the players agree to be dead, it is empty."""
-    near = neighbors(position.width, position.height)
     dead = [one.string.points for one in known.values() if one.string.color is not color and one.status is Status.DEAD]
     inside = removed_points(known.values()).union(position.empty_points(), *dead)
-    area = frozenset(connected([point], inside, near))
-    touched = sorted(border(area, near) | {one for one in area if position.stones[one] != EMPTY})
+    area = frozenset(connected([point], inside, position.near))
+    touched = sorted(border(area, position.near) | {one for one in area if position.stones[one] != EMPTY})
     strings = tuple(dict.fromkeys(map(position.string_at, touched)))
     around = [string for string in strings if not string.points <= area]
     own = [_may_live(known.get(string)) for string in around if string.color is color]

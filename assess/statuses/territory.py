@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer
 from assess.rules.area_rules import AreaCount
-from assess.rules.position import EMPTY, Color, Position, border, connected, neighbors, regions
+from assess.rules.position import EMPTY, Color, Position, border, connected, regions
 from assess.rules.surrounded_points import surrounded
 from assess.statuses.agreement import removed_points
 from assess.statuses.string_status import RANKS, Status, StringStatus
@@ -43,11 +43,10 @@ def area_of(
     A dead string comes off, in a seki as well. Where dead strings of both players face each other, with no living one
     between them, nobody knows which of them comes off: there it is still to play.
     """
-    near = neighbors(position.width, position.height)
     facing = facing_dead(position, dead, agreed_off)
     empty = frozenset(position.empty_points())
     off = agreed_off | dead - facing
-    unsettled = frozenset(connected(left_open | facing, empty | off, near))
+    unsettled = frozenset(connected(left_open | facing, empty | off, position.near))
     points = surrounded(position.without(off))
     return SurroundedArea(points.black - unsettled, points.white - unsettled, off - unsettled, unsettled)
 
@@ -55,7 +54,7 @@ def area_of(
 def facing_dead(position: Position, dead: frozenset[int], off: frozenset[int]) -> frozenset[int]:
     """Return the dead stones that dead stones of the other player's border, with nothing that lives between them;
     those that are ``off`` count as empty."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     dead -= off
     found: set[int] = set()
     for color in Color:
@@ -234,7 +233,7 @@ def _owned(
         elif one.status is Status.INDEPENDENTLY_ALIVE:
             alive |= one.string.points
     owned: set[int] = set()
-    near = neighbors(position.width, position.height)
+    near = position.near
     for region in regions(inside, near):
         around = border(region, near)
         if around and around <= alive:
@@ -246,7 +245,7 @@ def _unsettled(position: Position, status_at: dict[int, Status]) -> frozenset[in
     """Points of strings that are not settled, and of the empty regions and dead strings that touch them."""
     points = {point for point, status in status_at.items() if status in UNSETTLED}
     dead = {point for point, status in status_at.items() if status is Status.DEAD}
-    return frozenset(connected(points, dead.union(position.empty_points()), neighbors(position.width, position.height)))
+    return frozenset(connected(points, dead.union(position.empty_points()), position.near))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ moves do must be shown of each.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from anytree import LevelOrderIter
 
 from assess.engine.chosen_move import answer_after
 from assess.engine.deadline import Deadline
@@ -90,7 +91,7 @@ class _Trials:
         avoider = self.inquiry.reacher.opponent
         turns = [
             node
-            for node in _in_breadth(tree)
+            for node in LevelOrderIter(tree)
             if node.one_studied and node.answer is self.answer and node.state.to_move is avoider
         ]
         turns = [node for node in turns if self._is_late() or not self._settled(node, 0)]
@@ -142,14 +143,6 @@ class _Trials:
             (proof,) = certificate["proofs"]
             who, entries = Color(proof["favours"]), Entries(proof["entries"])
             self.proved += [Claim(one, who) for one in reachable(entries, proof["root"]) if one.turn is key.to_move]
-
-
-def _in_breadth(tree: VariationNode) -> Iterator[VariationNode]:
-    waiting = deque([tree])
-    while waiting:
-        node = waiting.popleft()
-        yield node
-        waiting.extend(node.children)
 
 
 def _other_moves(node: VariationNode) -> Iterator[_Move]:

@@ -22,7 +22,7 @@ from assess.faces.gtp.session import Analysis, Handler, Session
 from assess.faces.gtp.string_commands import main_line
 from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import main_variation
-from assess.rules.position import EMPTY, PASS, Color, Position, neighbors
+from assess.rules.position import EMPTY, PASS, Color, Position
 from assess.rules.proof_play import Play, State, allowed_play
 from assess.statuses.assessment import Assessment
 from assess.statuses.string_status import RANKS, Status, StringStatus
@@ -297,7 +297,7 @@ def _left_to_play(assessment: Assessment, color: Color) -> Iterator[tuple[list[i
 
 
 def _players_beside(position: Position, point: int) -> int:
-    near = neighbors(position.width, position.height)[point]
+    near = position.near[point]
     return len({position.stones[other] for other in near} - {EMPTY})
 
 

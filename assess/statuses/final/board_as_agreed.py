@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assess.languages.spoken import message
-from assess.rules.position import Color, Position, border, connected, neighbors
+from assess.rules.position import Color, Position, border, connected
 from assess.statuses.agreement import is_removed, removed_points
 from assess.statuses.final.after_move import status_by_letter
 from assess.statuses.queue.examiner import Examiner
@@ -83,9 +83,8 @@ def beside_removed(position: Position, statuses: Sequence[StringStatus]) -> froz
     """Return the points that are reached from stones agreed to be dead without crossing a string that lives, and those
     that border them: what was proved there was proved with these stones on the board."""
     removed = removed_points(statuses)
-    near = neighbors(position.width, position.height)
-    inside = frozenset(connected(removed, set(range(len(position.stones))) - points_alive(statuses), near))
-    return inside | border(inside, near)
+    inside = frozenset(connected(removed, set(range(len(position.stones))) - points_alive(statuses), position.near))
+    return inside | border(inside, position.near)
 
 
 def _as_proved(one: StringStatus, proved: StringStatus) -> StringStatus:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from assess.rules.position import EMPTY, Color, Position, String, neighbors, regions
+from assess.rules.position import EMPTY, Color, Position, String, regions
 from assess.rules.proof_play import State, allowed_play
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, Territory, dead_or_in_seki
@@ -39,7 +39,7 @@ def dame_of(
     position: Position, statuses: Sequence[StringStatus], territory: Territory, kos: Collection[int] = ()
 ) -> Dame:
     """The open dame of a position, its statuses known; ``kos``: points that are open kos, and no dame."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     status_at = {point: status for status in statuses for point in status.string.points}
     two_sided: set[int] = set()
     between: set[int] = set()
@@ -97,7 +97,7 @@ def _taken(position: Position, color: Color, points: Collection[int]) -> dict[in
 
 def empty_regions(position: Position) -> list[frozenset[int]]:
     """The maximal connected sets of empty intersections."""
-    return regions(position.empty_points(), neighbors(position.width, position.height))
+    return regions(position.empty_points(), position.near)
 
 
 def filled(
@@ -109,7 +109,7 @@ def filled(
     his in atari. Points that touch the other's stones come first.
     """
     anchors = {point for point in alive if position.stones[point] == color.stone}
-    near = neighbors(position.width, position.height)
+    near = position.near
     opposing = color.opponent.stone
     left = sorted(points, key=lambda point: (all(position.stones[n] != opposing for n in near[point]), point))
     placed: set[int] = set()

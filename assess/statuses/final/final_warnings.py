@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from assess.languages.spoken import Message, message
-from assess.rules.position import Color, Position, String, neighbors
+from assess.rules.position import Color, Position, String
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on, with_board_told
 from assess.statuses.final.dame import empty_regions
@@ -147,7 +147,7 @@ class _Warnings:
     def _one_sided(self, threats: Threats | None) -> Iterator[Warning]:
         """Those for which strings that are not independently alive are the reason apart from those of other areas: they
         may be nobody's as the players agree."""
-        near = neighbors(self.position.width, self.position.height)
+        near = self.position.near
         for color in Color:
             beside: dict[bool, set[int]] = {}
             for region in empty_regions(self.position):
@@ -174,7 +174,7 @@ class _Warnings:
 
     def _open_by_area(self) -> Iterator[Warning]:
         """The points that are nobody's area, beside stones that are independently alive."""
-        near = neighbors(self.position.width, self.position.height)
+        near = self.position.near
         alive = points_alive(self.statuses)
         settled = self.territory.black | self.territory.white | self.territory.unsettled
         points = frozenset(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assess.rules.position import EMPTY, Color, Position, neighbors
+from assess.rules.position import EMPTY, Color, Position
 from assess.rules.proof_play import State, allowed_play, make_play
 from assess.statuses.string_status import Status, StringStatus
 
@@ -42,7 +42,7 @@ def taken_and_filled(position: Position, ko: OpenKo) -> Position:
 
 def basic_kos(position: Position) -> list[OpenKo]:
     """Every stone that can be taken in a basic ko."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     found = []
     for color in Color:
         state = State(position, color)
@@ -56,4 +56,4 @@ def basic_kos(position: Position) -> list[OpenKo]:
 
 
 def _colors(position: Position, point: int, alive: dict[int, Color]) -> set[Color | None]:
-    return {alive.get(other) for other in neighbors(position.width, position.height)[point]}
+    return {alive.get(other) for other in position.near[point]}

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from assess.languages.spoken import Message, message
 from assess.proofs.questions import Answer, Question, Uncapturable
 from assess.rules.hanging_together import opposing_around
-from assess.rules.position import PASS, Color, Position, String, connected, neighbors
+from assess.rules.position import PASS, Color, Position, String, connected
 from assess.rules.proof_play import Play, State, allowed_play
 from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.finding import Finding
@@ -315,7 +315,7 @@ def _lives(string: StringStatus, taker: Color) -> bool:
 def _reached(position: Position, points: set[int], stopping: set[int]) -> frozenset[int]:
     """The points to which one comes from these along the lines, without those that stop."""
     free = set(range(len(position.stones))) - stopping
-    return frozenset(connected(points, free, neighbors(position.width, position.height)))
+    return frozenset(connected(points, free, position.near))
 
 
 def prisoner_warnings(position: Position, score: Score | None, found: Sequence[SekiPrisoners]) -> Iterator[Warning]:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from assess.proofs.questions import Answer, Uncapturable
-from assess.rules.position import Color, Position, neighbors
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import Play, State, allowed_play, make_play
 from assess.statuses.final.dame import Dame, filled
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
@@ -170,7 +170,7 @@ class _TeireSearch:
         """
         after, placed = filled(self.position, points, self.player, self.alive)
         touched = [string for string in self._standing() if string.string.liberties & placed]
-        near = neighbors(self.position.width, self.position.height)
+        near = self.position.near
         around = {point for string in touched for stone in string.string.points for point in near[stone]}
         beside = [string for string in self.dead() if (string.string.points | string.string.liberties) & around]
         for string in touched + beside:
@@ -203,7 +203,7 @@ class _TeireSearch:
 
     def win(self, kos: Sequence[OpenKo]) -> None:
         """Strings of the other's at a ko whose statuses change when the player has taken and filled it."""
-        near = neighbors(self.position.width, self.position.height)
+        near = self.position.near
         for ko in kos:
             after, points = taken_and_filled(self.position, ko), frozenset({ko.mouth, ko.stone})
             around = {other for point in points for other in near[point]} - points

@@ -26,8 +26,8 @@ from typing import Any
 
 from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer
-from assess.rules.hanging_together import opposing_around
-from assess.rules.position import BLACK_STONE, EMPTY, WHITE_STONE, Position, String, in_basic_ko, neighbors
+from assess.rules.hanging_together import opposing_around, opposing_beside
+from assess.rules.position import BLACK_STONE, EMPTY, WHITE_STONE, Position, String, in_basic_ko
 from assess.statuses.string_status import Authority, Precedent, Precedents, Status, StringStatus, under_precedent
 
 AT_ONCE = 1
@@ -235,7 +235,7 @@ class KnownPrecedent:
             return []
         beside = {}
         if self.neighbors is not None:
-            beside = dict.fromkeys(_opposing_neighbors(position, string.string), self.neighbors)
+            beside = dict.fromkeys(opposing_beside(position, string.string), self.neighbors)
             if not beside:
                 return []
         if self.small_strings_in is not None:
@@ -368,12 +368,6 @@ def _with_precedent(
 def _undecided(precedent: Precedent) -> Precedent:
     """The same, where it is open whether it applies."""
     return Precedent(precedent.name, precedent.authority, Status.UNDECIDED, "", precedent.source)
-
-
-def _opposing_neighbors(position: Position, string: String) -> list[String]:
-    near = neighbors(position.width, position.height)
-    beside = {other for point in string.points for other in near[point]}
-    return [other for other in position.strings() if other.color is not string.color and other.points & beside]
 
 
 def precedent_from_text(text: str, where: str) -> KnownPrecedent:

@@ -12,7 +12,7 @@ from assess.proofs.proof_entries import OUTSIDE
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.formations import pass_alive
 from assess.rules.hanging_together import opposing_around
-from assess.rules.position import EMPTY, Color, Position, String, neighbors
+from assess.rules.position import EMPTY, Color, Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.string_status import Status, StringStatus
@@ -32,7 +32,7 @@ def strings_to_know(position: Position, statuses: Sequence[StringStatus], dead: 
         return []
     known = known_statuses(statuses)
     alive = _alive(known)
-    near = neighbors(position.width, position.height)
+    near = position.near
     wanted: dict[String, None] = {}
     for string in (status.string for status in dead):
         region, beside = _region(position, string, alive)
@@ -127,7 +127,7 @@ def _standing(position: Position, color: Color) -> frozenset[String]:
 
 def _region(position: Position, string: String, alive: Alive) -> tuple[frozenset[int], frozenset[int]]:
     """The region of a string, and the opposing stones beside it."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     his = {point for other in position.strings() if other not in alive for point in other.points}
     region = set(string.points)
     beside: set[int] = set()

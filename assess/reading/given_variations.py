@@ -163,7 +163,8 @@ def given_variations(
     ``of_several``: they belong to several questions, so those that the other player begins are left out, if others
     remain. ``bans_last``: a ban on a ko lasts until a ko-pass, as under the Japanese 2003 Rules. ``threats``: how many
     external ones Black has, and White. Raises BadInput, with variation, move and node, for an illegal move, a first
-    move of the wrong player, moves after two passes, setup stones in a variation, or when there are no variations.
+    move of the wrong player, moves after two passes, setup stones in a variation (what follows from there is left out
+    instead in a problem's line that leads to nothing right), or when there are no variations.
     """
     start = start_of_variations(record) if start is None else start
     return _Reading(record, begin(record.position, first, bans_last, threats), start, of_several).variations()
@@ -186,6 +187,7 @@ class _Reading:
         self.marked = marks_in(self.tree, record.marking, start)
         self.marks: dict[int, set[ProblemMark]] = {}
         self.notes: list[Message] = []
+        self.left_out: set[int] = set()
 
     def variations(self) -> GivenVariations:
         if not self.names:
@@ -199,7 +201,7 @@ class _Reading:
             before = after[number] if number == self.start else after[self.tree.nodes[number].parent or 0]
             if number != self.start:
                 after[number] = None if before is None else self._node(number, before)
-                if (index := after[number]) is not None:
+                if (index := after[number]) is not None and number not in self.left_out:
                     self.marks.setdefault(index, set()).update(self.marked.get(number, ()))
             if number in self.names:
                 self._end(self.names[number], after[number], ends)
@@ -285,9 +287,16 @@ class _Reading:
         node, position = self.tree.nodes[number], self.record.position
         label = self.labels[number]
         place = place_of(self.record, number).also(label, at_move(self.moves[before].number + 1))
+        if node.parent in self.left_out:
+            self.left_out.add(number)
+            return before
         set_up = next((name for name in SETUP if name in node.properties), None)
         if set_up:
-            raise BadInput(SETS_UP, set_up=set_up).at(place)
+            if not self._is_wrong_line(number):
+                raise BadInput(SETS_UP, set_up=set_up).at(place)
+            self.left_out.add(number)
+            self.notes.append(message(SETS_UP, set_up=set_up))
+            return before
         with at(place):
             move = move_of(node, position.width, position.height)
             if move is None:
@@ -307,6 +316,14 @@ class _Reading:
                     )
                 before = self._imply_pass(before, number, label)
             return self._move(before, word, number)
+
+    def _is_wrong_line(self, number: int) -> bool:
+        """Whether a node of a problem's lines leads to nothing that is marked as right: what stands there refutes a
+        wrong move, and can be left out."""
+        below = nodes_below(self.tree, number)
+        return self.record.marking is not None and all(
+            ProblemMark.RIGHT not in self.marked.get(one, ()) for one in below
+        )
 
     def _pass_word(self, node: Node) -> str:
         bans_last = self.moves[0].state.bans is not None

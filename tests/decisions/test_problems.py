@@ -16,6 +16,7 @@ from assess.decisions.decision import decide
 from assess.decisions.judged_decision import contradictions
 from assess.decisions.problem_lines import ProblemLines
 from assess.faces.cli import main
+from assess.languages.spoken import BadInput
 from assess.proofs.questions import Uncapturable
 from assess.reading.files import record_from_text
 from assess.reports.text.message_words import message_words
@@ -65,6 +66,17 @@ def test_right_in_a_game_record_means_nothing() -> None:
 def test_marks_that_the_proof_contradicts() -> None:
     assert contradicted(f"{ROOM}(;W[bd];B[cd];W[ad]C[RIGHT])(;W[cd];B[bd]))") == []
     assert contradicted(UNSOUND) == [("W A4", False), ("W A1", True)]
+
+
+def test_a_wrong_line_that_sets_up_stones_is_read_up_to_there() -> None:
+    refuted = SOUND.replace("(;W[cd];B[bd])", "(;W[cd];B[bd]AB[fd];W[aa];B[ad])")
+    record = record_from_text(refuted)
+    decision = decide(record, inquire(record.position, "A2", Uncapturable()))
+    assert [node.made.text for node in decision.nodes[1:]] == ["W B1", "B C1", "W A1", "W A4", "W C1"]
+    assert any("AB sets up stones" in str(remark) for remark in decision.remarks)
+    assert contradicted(refuted) == []
+    with pytest.raises(BadInput, match="AB sets up stones inside a variation"):
+        contradicted(SOUND.replace("(;W[ad]C[Dead. RIGHT])", "(;W[ad]AB[fd]C[Dead. RIGHT])"))
 
 
 def test_a_pass_marked_right_is_refuted_by_another() -> None:

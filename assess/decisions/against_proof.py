@@ -124,8 +124,7 @@ class Study(StudentPlay):
         following = self._next()
         move = str(following.move)
         if self.favoured:
-            hint = [message(Remark.HINT_OF_PROOF, move=move)]
-            return [*hint, message(Remark.AFTER_A_THREAT)] if self.state.comes_after_a_threat(following.point) else hint
+            return [message(Remark.HINT_OF_PROOF, move=move), *self._after_a_threat(following)]
         return [message(Remark.HINT_OF_RESISTANCE, move=move, other=self.student.opponent)]
 
     def solution(self) -> list[Message]:
@@ -138,6 +137,10 @@ class Study(StudentPlay):
         moves, end = proof_moves(self.replay, self._next())
         self.shown = Shown(self.state, moves, stated(end))
         return [message(Remark.SOLUTION, line=self.shown)]
+
+    def _after_a_threat(self, following: Branch) -> list[Message]:
+        """That a threat comes before a move, where it does."""
+        return [message(Remark.AFTER_A_THREAT)] if self.state.comes_after_a_threat(following.point) else []
 
     def _cut(self, length: int) -> None:
         del self.path[length:]
@@ -214,9 +217,10 @@ class Study(StudentPlay):
         while not self._ends() and self.state.to_move is not self.student:
             branches = self.replay.next_moves(self.path[-1].entry, self.state)
             branch = self._wanted(branches)
+            threat = self._after_a_threat(branch)
             self._take(branch)
             plays = message(Remark.PLAYS, player=self.student.opponent, move=str(branch.move))
-            said += [plays, *self._told(branch.removed)]
+            said += [plays, *threat, *self._told(branch.removed)]
             if branch.note:
                 said.append(message(Remark.NOTE, note=branch.note))
             said += self._comment()

@@ -78,6 +78,12 @@ class Shown:
     moves: Sequence[VariationMove]
     end: Message | None = None
 
+    @property
+    def after_threats(self) -> list[bool]:
+        """Of each move, whether a threat comes before it."""
+        before = [self.start, *(move.state for move in self.moves)]
+        return [state.comes_after_a_threat(move.point) for state, move in zip(before, self.moves, strict=False)]
+
 
 def stated(words: str) -> Message | None:
     """An end in the words of the proof; None where it does not end."""

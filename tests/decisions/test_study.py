@@ -16,6 +16,7 @@ from assess.decisions.against_proof import Study
 from assess.faces.cli import main
 from assess.languages.spoken import BadInput
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.reports.text.study_text import shown_figures
 from assess.reports.text.task_text import task_sentence
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import legal_plays, make_move
@@ -403,6 +404,20 @@ def test_a_hint_says_that_a_threat_comes_before_the_move() -> None:
         study.play(hinted[0].removeprefix("The proof's move is ").rstrip("."))
     assert hinted == ["The proof's move is B4."]
     assert study.hint() == ["The proof's move is B4.", "(after a threat)"]
+    (solution,) = study.solution()
+    assert solution.startswith("The solution: W B4 (after a threat)")
+    assert study.study.shown is not None
+    assert any("(after a threat)" in remark for one in shown_figures(study.study.shown) for remark in one.remarks())
     assert task_sentence(finding) == (
         "External threats, each of which lifts a ban on a ko: Black 0, White 1. White to play and kill."
     )
+
+
+def test_an_answer_of_the_proof_that_comes_after_a_threat_says_so() -> None:
+    rows = ("..XX", "OXO.", ".XXO", "XXO.")
+    finding = ask(Position.from_rows(rows), "C4", Uncapturable(), threats="white:1")
+    assert finding.certificate is not None
+    study = Spoken(Study(finding.certificate.data, finding.inquiry, Color.BLACK))
+    study.begin()
+    said = study.play("A4")
+    assert said[said.index("White plays B4.") + 1] == "(after a threat)"

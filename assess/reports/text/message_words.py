@@ -10,7 +10,7 @@ from itertools import groupby
 from string import ascii_lowercase
 from typing import Any
 
-from assess.decisions.remarks import Shown
+from assess.decisions.remarks import Remark, Shown
 from assess.languages.spoken import (
     Message,
     amount,
@@ -94,7 +94,9 @@ def study_sentences(said: Iterable[Message]) -> list[str]:
 
 def line_words(shown: Shown) -> str:
     """Return the moves of a line with its end, such as ``B D4, W E3. White E4 is captured.``"""
-    moves = listing(move.text for move in shown.moves)
+    threat = worded(Remark.AFTER_A_THREAT.value)
+    marked = zip(shown.moves, shown.after_threats, strict=True)
+    moves = listing(" ".join([move.text, threat] if after else [move.text]) for move, after in marked)
     if shown.end is None:
         return f"{moves} ..."
     told = ended(moves)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rich.console import Console
 
@@ -13,6 +14,7 @@ from assess.languages.spoken import capital, counted, in_english, labelled, para
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.numbered_figures import Figure, figures_along, print_figure
+from assess.rules.proof_play import VariationMove
 
 KO_PASS_HELP = in_english("Against a lasting ban there is ko-pass.")
 
@@ -62,7 +64,11 @@ def help_sentences(several: bool, ko_passes: bool) -> list[str]:
 
 def shown_figures(shown: Shown) -> list[Figure]:
     """A line as numbered figures."""
-    nodes = [VariationNode(move, Answer.UNDECIDED, number=number) for number, move in enumerate(shown.moves, 1)]
+    made = [VariationMove(shown.start), *shown.moves]
+    nodes = [VariationNode(move, Answer.UNDECIDED, number=number) for number, move in enumerate(made)]
+    for before, node in pairwise(nodes):
+        before.children = (node,)
+    _, *nodes = nodes
     return figures_along(shown.start.position, nodes)
 
 

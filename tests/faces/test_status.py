@@ -181,7 +181,7 @@ def test_the_result_as_it_looks_is_marked_as_an_estimate(shell: Shell) -> None:
     said = shell.run("status looks.txt --nodes 1")
     assert said.code == ExitCode.UNDECIDED
     assert said.out.startswith("Open. Estimate: Black wins by 1 (")
-    assert "Xd~" in said.out and "~: as it looks, an estimate;" in said.out and "looks dead, 0.99" in said.out
+    assert "Xd~" in said.out and "~: as it looks, an estimate;" in said.out and "looks dead, 99" in said.out
     told = shell.run("status looks.txt --nodes 1 --json").json
     assert told["score"] is None and told["estimated_score"]["margin"] == 1
     assert told["estimated_score"]["if"]["H5"] == "dead"

@@ -24,12 +24,13 @@ from assess.estimates.as_it_looks import Looks, first_look, looks_of
 from assess.estimates.estimate import Estimate, Likelihoods
 from assess.faces.options import FilePosition, Showing
 from assess.faces.status import Suggested
+from assess.languages.spoken import using
 from assess.proofs.questions import Answer
 from assess.reading.record import Record
 from assess.reports.ruling.position_marks import estimated_points, marks_of
 from assess.reports.ruling.ruling import OnScreen, for_position
 from assess.reports.ruling.ruling_text import print_document
-from assess.reports.text.estimate_words import estimate_of_string, looks_words
+from assess.reports.text.estimate_words import estimate_of_string, likelihood_words, looks_words
 from assess.reports.text.result_text import (
     TOLD_FROM,
     condition_sentence,
@@ -37,7 +38,6 @@ from assess.reports.text.result_text import (
     first_sentence,
     more_sentences,
     note_on_sheet,
-    percent_words,
     result_sentence,
     told_as_it_looks,
 )
@@ -190,14 +190,17 @@ def test_an_estimate_says_that_it_rests_on_what_is_agreed_or_ruled() -> None:
 
 
 def test_no_likelihood_is_told_as_certainty() -> None:
-    assert looks_words(an_estimate("A1", "black", DEAD, 0.9996)) == "looks dead, 0.999"
-    assert looks_words(an_estimate("A1", "black", LIVES, 0.95)) == "looks independently alive, 0.950"
-    assert looks_words(an_estimate("A1", "black", SEKI, 0.97)) == "looks alive in seki, 0.970"
+    assert looks_words(an_estimate("A1", "black", DEAD, 0.9996)) == "looks dead, 99.9 %"
+    assert looks_words(an_estimate("A1", "black", LIVES, 0.95)) == "looks independently alive, 95 %"
+    assert looks_words(an_estimate("A1", "black", SEKI, 0.97)) == "looks alive in seki, 97 %"
     assert looks_words(an_estimate("A1", "black", LIVES, 0.9499)) == "undecided, unclear"
     hanging = replace(an_estimate("A1", "black", LIVES, 0.99), hangs=True)
     assert looks_words(hanging) == "undecided, may hang on a ko or a long cycle" and hanging.word == "unclear"
     assert estimate_of_string(hanging).endswith("Black A1 undecided; it may hang on a ko or a long cycle.")
-    assert [percent_words(part) for part in (0.99999, 0.934, 0.004)] == ["99", "93", "1"]
+    told = [likelihood_words(part) for part in (0.99999, 0.9912, 0.934, 0.29, 0.004)]
+    assert told == ["99.9 %", "99.1 %", "93 %", "29 %", "1 %"]
+    with using("fr"):
+        assert likelihood_words(0.9996) == "99,9 %"
 
 
 def test_what_the_result_rests_on_is_not_only_unclear_in_the_table() -> None:
@@ -216,7 +219,7 @@ def test_what_the_result_rests_on_is_not_only_unclear_in_the_table() -> None:
                 assert "looks " in line
             elif counted:
                 told["hangs" if estimate.hangs else "counted"] += 1
-                assert f" counted as {counted[0].seen.words}, {counted[0].likelihood:.1f}"[:-1] in line, line
+                assert f" counted as {counted[0].seen.words}, {likelihood_words(counted[0].likelihood)}" in line, line
                 assert ("may hang" in line) is estimate.hangs
             else:
                 told["unclear"] += 1

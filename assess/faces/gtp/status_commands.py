@@ -9,7 +9,7 @@ from assess.faces.gtp.protocol import Failure, point_of, require, shown
 from assess.faces.gtp.session import Handler, Session
 from assess.languages.spoken import counted
 from assess.reading.facts import komi_text
-from assess.reports.text.estimate_words import floored
+from assess.reports.text.estimate_words import floored, likelihood_words
 from assess.reports.text.message_words import result_words, sentences_in
 from assess.reports.text.result_text import estimate_sentence
 from assess.reports.text.ruling_table_text import other_results, points_not_counted
@@ -116,7 +116,9 @@ def _final(session: Session) -> Assessment:
     looks = assessment.estimated
     if not looks.finished:
         return assessment
-    told = (f"{one.status.name} looks {one.guess}, {floored(one.likelihood)}" for one in looks.estimates.values())
+    told = (
+        f"{one.status.name} looks {one.guess}, {likelihood_words(one.likelihood)}" for one in looks.estimates.values()
+    )
     session.say(f"Estimates, not proved: {'; '.join(told)}.")
     return replace(assessment, strings=looks.likeliest, territory=territory_of(assessment.position, looks.likeliest))
 

@@ -36,7 +36,7 @@ def estimate_of_string(estimate: Estimate) -> str:
         "Estimate, not proved: {string} looks {status}, {likelihood}.",
         string=estimate.status.called,
         status=estimate.seen.words,
-        likelihood=_chance(estimate),
+        likelihood=likelihood_words(estimate.likelihood),
     )
 
 
@@ -44,24 +44,40 @@ HANGS = in_english("may hang on a ko or a long cycle")
 
 
 def looks_words(estimate: Estimate, counted: Estimate | None = None) -> str:
-    """What a string looks like, and how likely it is: ``looks dead, 0.98``. ``counted``: the same as the result counts
+    """What a string looks like, and how likely it is: ``looks dead, 98 %``. ``counted``: the same as the result counts
     it that is told beside it, if that rests on it: then it is not only unclear."""
     if counted is not None and not estimate.clear:
         told = worded(
-            "undecided, counted as {status}, {likelihood}", status=counted.seen.words, likelihood=_chance(counted)
+            "undecided, counted as {status}, {likelihood}",
+            status=counted.seen.words,
+            likelihood=likelihood_words(counted.likelihood),
         )
         return clauses([told, worded(HANGS)]) if estimate.hangs else told
     if estimate.hangs:
         return listing([Status.UNDECIDED.words, worded(HANGS)])
     if not estimate.clear:
         return listing([Status.UNDECIDED.words, worded("unclear")])
-    return worded("looks {status}, {likelihood}", status=estimate.seen.words, likelihood=_chance(estimate))
+    return worded(
+        "looks {status}, {likelihood}", status=estimate.seen.words, likelihood=likelihood_words(estimate.likelihood)
+    )
 
 
-def _chance(estimate: Estimate) -> str:
-    return numeral(floored(estimate.likelihood))
+def likelihood_words(likelihood: float) -> str:
+    """A likelihood in per cent, near to certainty with tenths, and never rounded up to it.
+
+    >>> likelihood_words(0.674), likelihood_words(0.9996), likelihood_words(0.99), likelihood_words(0.004)
+    ('67 %', '99.9 %', '99 %', '1 %')
+    """
+    thousandths = min(math.floor(1000 * likelihood + 1e-9), 999)
+    tenths = thousandths % 10 if thousandths >= NEARLY_SURE else 0
+    whole = str(max(1, thousandths // 10))
+    return worded("{percent} %", percent=numeral(f"{whole}.{tenths}") if tenths else whole)
+
+
+NEARLY_SURE = 990
+"""Thousandths from which tenths of a per cent are told."""
 
 
 def floored(likelihood: float) -> str:
-    """A likelihood, never rounded up to certainty."""
+    """A likelihood as programs read it, never rounded up to certainty."""
     return f"{math.floor(1000 * likelihood) / 1000:.3f}"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
-from assess.languages.spoken import amount, bracketed, capital, joined, numeral, paragraph, worded, worded_for
-from assess.reports.text.estimate_words import statuses_sentence
+from assess.languages.spoken import amount, bracketed, capital, joined, paragraph, worded, worded_for
+from assess.reports.text.estimate_words import likelihood_words, statuses_sentence
 from assess.reports.text.headlines import on_basis_of
 from assess.reports.text.message_words import result_words
 from assess.reports.text.score_text import (
@@ -73,7 +72,7 @@ def estimate_sentence(looks: Looks) -> str:
     assert bounds is not None, "all strings were asked about"
     if looks.results:
         first, *others = (
-            bracketed(result_words(one.score), worded("{percent} %", percent=percent_words(one.likelihood)))
+            bracketed(result_words(one.score), likelihood_words(one.likelihood))
             for one in looks.results
             if one is looks.results[0] or one.likelihood >= LEAST_TOLD
         )
@@ -99,11 +98,6 @@ LEAST_TOLD = 0.05
 """Results that are less likely are not told beside the likeliest."""
 LIKELY = 0.5
 """Of a result that is less likely it is told which strings decide it."""
-
-
-def percent_words(likelihood: float) -> str:
-    """A likelihood in per cent, never rounded up to certainty."""
-    return numeral(str(max(1, math.floor(100 * likelihood))))
 
 
 def deciding_sentences(looks: Looks) -> list[str]:

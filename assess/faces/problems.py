@@ -31,6 +31,7 @@ from assess.reports.json.problem_json import problems_json
 from assess.reports.text.problem_text import counts_of, counts_sentence, print_problems
 from assess.reports.text.sentences import say
 from assess.requests.wording import FROM_MEMORY_MB, FROM_NODES, Wording
+from assess.rules.position import Color, called
 from assess.store.json_lines import JsonLines
 from assess.store.lock import locked
 from assess.system.limits import Limits
@@ -186,10 +187,11 @@ def _say(told: list[GameProblemJson], search: GameProblemRun, file: str, interru
     if not showing.quiet:
         for number, problem in enumerate(told, 1):
             where = worded(
-                "{number}. {name}, after move {moves}: {task}",
+                "{number}. {name}, after move {moves}, {string}: {task}",
                 number=number,
                 name=problem["file"],
                 moves=problem["moves"],
+                string=called(Color(problem["color"]), problem["string"]),
                 task=problem["task"],
             )
             say(console, " ".join(filter(None, [where, problem["ko"], problem["cost"]])))

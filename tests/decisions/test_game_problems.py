@@ -242,7 +242,9 @@ def test_the_command_writes_what_problems_study_and_report_read(shell: Shell, tm
     asked = "problems --from game.sgf -o out.sgf --workers 1 --nodes 20000"
     told = shell.run(asked)
     assert told.out.splitlines()[0] == "1 problem from 1 game, in out.sgf."
-    assert "game.sgf, after move 1: White to play and kill. In the game White played A7" in told.out.replace("\n", " ")
+    assert "game.sgf, after move 1, Black A2: White to play and kill. In the game White played A7" in told.out.replace(
+        "\n", " "
+    )
     written = (tmp_path / "out.sgf").read_text()
     (problem,) = shell.run(f"{asked} --json").json["problems"]
     assert (tmp_path / "out.sgf").read_text() == written, "the same within the same limit of positions"

@@ -17,7 +17,8 @@ class GameProblemJson(TypedDict):
     game: int
     moves: Annotated[int, "Moves of the game that led to the position."]
     solver: ColorWord
-    string: str
+    string: Annotated[str, "The string that the problem is about, by one of its stones."]
+    color: Annotated[ColorWord, "Whose that is."]
     task: str
     rows: Annotated[list[str], "The part of the board that is shown; `?` is what the proofs do not need."]
     right: Annotated[list[str], "The first moves that work."]
@@ -66,6 +67,7 @@ def game_problem_json(problem: GameProblem, file: str, game: int, sgf: str) -> G
         "moves": problem.moves,
         "solver": inquiry.first_mover.value,
         "string": str(position.name(inquiry.point)),
+        "color": inquiry.owner.value,
         "task": problem_task(problem),
         "rows": list(position.rows()),
         "right": [str(position.name(move.point)) for move in problem.right],

@@ -176,8 +176,8 @@ export class StudyPanel {
     const folder = worded("Problems from {game}", { game: this.desk.told.name });
     let begin = null;
     try {
-      for (const { moves: number, task, sgf } of found.result.problems) {
-        const name = worded("After move {number}: {task}", { number, task });
+      for (const { moves: number, string, color, task, sgf } of found.result.problems) {
+        const name = worded("After move {number}, {string}: {task}", { number, string: called({ color, string }), task });
         const one = await post("/positions", { text: sgf, name, folder });
         await forget(one);
         begin ??= one;

@@ -927,7 +927,8 @@ def test_problems_are_made_of_a_game_and_studied_on_a_phone(phone: Page, tmp_pat
     phone.wait_for_selector("#from:has-text('2 problems: 4 of 4 moves looked at.')")
     phone.wait_for_selector("h2:has-text('Problem 1 of 2, 0 solved')")
     assert phone.locator(".recent li strong").all_inner_texts() == [
-        f"After move {number}: White to play and kill." for number in (1, 3)
+        "After move 1, Black A2: White to play and kill.",
+        "After move 3, Black N2: White to play and kill.",
     ]
     assert not phone.locator("#from-game").count(), "a problem is no game"
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
@@ -1279,6 +1280,57 @@ def test_the_result_is_shown_in_pictures(page: Page) -> None:
         page.click("#picture")
     assert found.value.suggested_filename == "missing-reinforcement.png"
     assert found.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_picture_whose_play_is_still_looked_for_says_so(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    page.click("#settle")
+    settled(page)
+    held: list[Any] = []
+    page.route("**/questions", lambda route: held.append(route))
+    page.click("#scenes")
+    first = held_back(page, held)
+    page.wait_for_selector(".legend:has-text('Black D3: dead; the play that shows it is being looked for ...')")
+    first.continue_()
+    page.wait_for_selector(".legend:has-text('Black D3 is dead. 1 W')")
+
+
+def test_a_link_that_holds_the_position_stands_beside_sheet_and_picture(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    page.click("#settle")
+    settled(page)
+    beside = page.eval_on_selector("#link-here", "link => [...link.parentElement.children].map(one => one.textContent)")
+    assert beside[-3:] == ["PDF", "PNG", "Link"]
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.click("#link-here")
+    page.wait_for_selector("#link-here:has-text('Copied')")
+    link, before = page.evaluate("window.copied"), stones(page, 5, 5)
+    page.goto("about:blank")
+    page.goto(link)
+    page.wait_for_selector("#settle")
+    require_stones(page, 5, 5, before)
+
+
+def test_a_count_says_how_far_it_is_and_can_be_stopped(page: Page, server: Server) -> None:
+    position = server.position(HARD.encode(), name="hard.txt", komi="2.5")["id"]
+    page.goto("about:blank")
+    page.goto(f"{server.origin}/#at={position}&panel=count")
+    page.click("#count")
+    page.wait_for_selector("#counted .progress [role=status]:has-text('of 4 strings settled')")
+    page.wait_for_selector("#counted .progress:has-text('of at most 60 s')")
+    page.click("#counted #stop")
+    page.wait_for_selector("#counted:not(:has(.progress))")
+
+
+def test_nothing_is_to_be_done_about_open_strings_where_the_result_is_the_same(page: Page, server: Server) -> None:
+    for rows, offered in (("XX.\n..O\n", 0), (HARD, 1)):
+        position = server.position(rows.encode(), name="open.txt", komi="3.5")["id"]
+        server.answered(position, "status", limits={"nodes": 1000})
+        page.goto("about:blank")
+        page.goto(f"{server.origin}/#at={position}")
+        assert "undecided" in settled(page).values()
+        page.wait_for_selector("#link-here")
+        assert page.locator("#agree").count() == page.locator("#play-out").count() == offered
 
 
 def test_a_first_look_that_comes_late_takes_no_picture_away(page: Page) -> None:

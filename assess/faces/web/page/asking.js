@@ -9,6 +9,7 @@ const AGAIN = 2000; // milliseconds between two tries to hear of a question agai
 const GIVEN_UP = 30_000; // after which the server is taken to be lost,
 const LASTS = 10_000; // and for which it must be heard to be there again
 const NEVER = new Promise(() => {});
+const USUAL = 60; // seconds of a question where nothing is said of them
 
 export const question = (position, kind, rest = {}) => post("/questions", { position, kind, ...rest });
 
@@ -69,7 +70,8 @@ async function heard(id, hear, stream) {
   return ended;
 }
 
-// A question of a panel while it is at work: a sentence, for how long, and a button to stop it. Who leaves it stops it.
+// A question of a panel while it is at work: a sentence, for how long of how long at most, and a button to stop it. Of a
+// whole position or a game the sentence says how far it is. Who leaves it stops it.
 export class AtWork {
   constructor() {
     this.now = null; // what is under way
@@ -87,12 +89,15 @@ export class AtWork {
     const spent = el("span", { class: "quiet", "aria-hidden": "true" });
     const stop = action(worded("Stop"), () => remove(`/questions/${one.asked.id}`), { id: "stop", hidden: true });
     place.replaceChildren(el("div", { class: "progress" }, said, spent, stop));
-    const tick = setInterval(() => {
-      spent.textContent = worded("{seconds} s", { seconds: Math.round((Date.now() - since) / 1000) });
-    }, 1000);
+    const tellTime = () => {
+      const seconds = Math.round((Date.now() - since) / 1000),
+        most = one.asked?.asked?.limits?.seconds ?? USUAL;
+      spent.textContent = one.asked ? worded("{seconds} of at most {most} s", { seconds, most }) : worded("{seconds} s", { seconds });
+    };
+    const tick = setInterval(tellTime, 1000);
     const hear = (name, data) => {
       if (name === "known") sentence = tell(data);
-      if (name === "progress" && data.problems !== undefined) sentence = data.text; // of a game it says how far it is
+      if (name === "progress" && (data.problems !== undefined || data.total > 1)) sentence = data.text;
       const now = name === "silent" ? silenceWords(data) : sentence;
       if (said.textContent !== now) said.textContent = now;
     };
@@ -103,6 +108,7 @@ export class AtWork {
         return null;
       }
       stop.hidden = false;
+      tellTime();
       const ended = await follow(one.asked.id, hear, one.stream);
       if (this.now !== one) return null;
       this.now = null;

@@ -4,7 +4,7 @@
 import { action, actions, button, called, el, more, note, table } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { linkTo } from "./server.js";
-import { pictureButton } from "./share.js";
+import { linkButton, pictureButton } from "./share.js";
 import { isAtWork } from "./asking.js";
 import { isOpen } from "./words.js";
 import { worded, wordedFor } from "./spoken.js";
@@ -64,13 +64,18 @@ export function mainButtons(panel) {
   ].filter(Boolean);
 }
 
-// The sheet of what is shown, and a picture.
+// The sheet of what is shown, a picture, and a link that holds the position.
 const toTake = (panel, shown) => [
   el("a", { ...linkTo(`/questions/${shown.id}/ruling.pdf`), class: "download" }, "PDF"),
   pictureButton(panel.desk),
+  linkButton(panel.desk),
 ];
 
-// What can be done now where something stays open.
+// Whether the result is proved, or the same whatever the open strings are: then nothing need be done about them.
+const hasOneResult = (result) =>
+  Boolean(result && (result.score || (result.score_bounds && result.score_bounds.least === result.score_bounds.most)));
+
+// What can be done now where something stays open, and the result with it.
 function nextSteps(panel, stopped) {
   const { desk, now } = panel;
   if (!panel.case && !panel.known) return [];
@@ -79,7 +84,7 @@ function nextSteps(panel, stopped) {
   const first = unclear[0] || open[0],
     few = (unclear.length ? unclear : open).slice(0, MOST_NAMED);
   const left = desk.told.strings.some((string) => isOpen(now.get(string.string)));
-  if (!left && !stopped) return [];
+  if ((!left && !stopped) || hasOneResult(panel.result)) return [];
   const longer = { limits: { seconds: 300 } };
   return [
     el("h2", {}, worded("What you can do now")),

@@ -6,7 +6,7 @@ import { action, called } from "./dom.js";
 import { follow, question } from "./asking.js";
 import { get, post } from "./server.js";
 import { isOpen } from "./words.js";
-import { labelled, paragraph, worded } from "./spoken.js";
+import { clauses, labelled, paragraph, worded } from "./spoken.js";
 
 const LONGEST = 9; // moves of a play that are shown
 const DAME = ["unfilled_dame", "one_sided_dame"],
@@ -89,11 +89,20 @@ export class Scenes {
       scene = this.at;
     const target = new Set(string.points.map((name) => desk.board.point(name)));
     desk.board.draw(desk.stones, { target });
-    this.say(labelled(called(string), string.text));
+    const said = labelled(called(string), string.text);
+    this.say(said);
     if (string.agreed || string.implied || string.ruled) return;
-    if (!this.plays.has(string.string)) this.plays.set(string.string, await this.play(string));
+    const isLeft = () => this.at !== scene || desk.shown !== "game";
+    if (!this.plays.has(string.string)) {
+      this.say(clauses([said, worded("the play that shows it is being looked for ...")]));
+      try {
+        this.plays.set(string.string, await this.play(string));
+      } finally {
+        if (!isLeft()) this.say(said);
+      }
+    }
     const play = this.plays.get(string.string);
-    if (!play || this.at !== scene || desk.shown !== "game") return;
+    if (!play || isLeft()) return;
     const { stones, labels } = stonesAfter(play.tree, play.row);
     desk.board.draw(stones, { labels, target });
     const moves = play.row.map((number) => play.tree.texts[play.tree.nodes[number][5]]).join(", ");

@@ -1,9 +1,32 @@
-// A picture of the board as it is drawn, to be sent to somebody: by the phone's own dialogue, or as a file.
+// What can be sent to somebody: a picture of the board as it is drawn, by the phone's own dialogue, or as a file; and a
+// link that holds the position.
 
-import { action, save } from "./dom.js";
+import { linkOf } from "./asking.js";
+import { action, careful, el, save } from "./dom.js";
+import { worded } from "./spoken.js";
 
 const PIXELS = 1600; // of its longer side
 const GROUND = "#ecd5a3";
+
+// A link that is copied by a click; where the clipboard is closed to pages it is followed, and stands in the address.
+export function linkButton(desk) {
+  const copy = careful(async (event) => {
+    if (!navigator.clipboard) return;
+    event.preventDefault();
+    try {
+      await navigator.clipboard.writeText(link.href);
+      link.textContent = worded("Copied");
+    } catch {
+      location.assign(link.href);
+    }
+  });
+  const link = el(
+    "a",
+    { href: linkOf(desk.position), class: "download", id: "link-here", title: worded("A link that holds the position"), onclick: copy },
+    worded("Link"),
+  );
+  return link;
+}
 
 export const pictureButton = (desk) => action("PNG", () => share(desk), { id: "picture" });
 

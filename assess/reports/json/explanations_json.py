@@ -25,7 +25,7 @@ class ExplanationsJson(TypedDict):
 def explanations_json(found: Iterable[Explanation]) -> ExplanationsJson:
     """What ``assess explain --json`` prints."""
     entries: list[ReasonJson] = [
-        {"reason": entry.name, "sentence": entry.sentence, "meaning": entry.meant, "rule": entry.rule}
+        {"reason": entry.name, "sentence": entry.said, "meaning": entry.meant, "rule": entry.rule}
         for entry in found
     ]
     return {"schema": "assess/explanations/1", "reasons": entries}

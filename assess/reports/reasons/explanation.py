@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 from assess.languages.spoken import Message, clauses, in_english, joined, paragraph, worded
 from assess.reports.text.board_text import marked_board
@@ -20,6 +20,8 @@ OF_1989 = {
     "s": in_english("Japanese rules of 1989, Articles {article}"),
 }
 """How a rule names one of their articles, or several."""
+_END = re.compile(r"(?<=\.) |(?<=\u3002)")
+"""Where a sentence ends and another one follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,9 @@ class ExplainedBoard:
 class Explanation:
     """A reason explained. ``sentence`` is the one that is printed; ``rule`` says where it is laid down.
 
-    ``reason``: questions and precedents are known by their names. Sentence, ``meaning`` and the caption of the diagram
-    are messages, worded when they are shown; where ``together``, they are the lines of one, since none is said
-    elsewhere and the later ones lean on the first.
+    ``reason``: questions and precedents are known by their names. ``meaning`` is worded when it is shown; where it is a
+    text, it is one message with the caption of the diagram, a line each, and with the sentence, unless that is
+    ``shared``: said elsewhere, too. Of a precedent the sentence may go on, which tells a part of its meaning.
     """
 
     reason: enum.Enum | str
@@ -63,7 +65,7 @@ class Explanation:
     rule: str
     meaning: str | tuple[Message, ...]
     diagram: ExplainedBoard | None = None
-    together: bool = False
+    shared: bool = False
 
     @property
     def name(self) -> str:
@@ -73,39 +75,44 @@ class Explanation:
     @property
     def messages(self) -> Iterator[str]:
         """Yield its messages, which are to be translated."""
-        if self.together:
-            yield self._lines
-            return
-        told = [self.sentence, *((self.meaning,) if isinstance(self.meaning, str) else self.meaning)]
-        told += [self.diagram.caption] if self.diagram is not None else []
-        yield from (one if isinstance(one, str) else str(one.what) for one in told)
+        if self.shared:
+            yield self.sentence
+        if isinstance(self.meaning, str):
+            yield "\n".join(self._lines)
+        else:
+            yield from (str(one.what) for one in self.meaning)
+            if self.diagram is not None:
+                yield str(cast(Message, self.diagram.caption).what)
 
     @property
-    def _lines(self) -> str:
-        caption = (str(self.diagram.caption),) if self.diagram is not None else ()
-        return "\n".join((self.sentence, str(self.meaning), *caption))
+    def _lines(self) -> list[str]:
+        caption = [str(self.diagram.caption)] if self.diagram is not None else []
+        return [*([] if self.shared else [self.sentence]), str(self.meaning), *caption]
 
     def _line(self, number: int) -> str:
-        return worded(self._lines).split("\n")[number]
+        return worded("\n".join(self._lines)).split("\n")[number]
 
     @property
     def said(self) -> str:
         """Return the sentence in the language of the reader."""
-        return self._line(0) if self.together else worded(self.sentence)
+        if isinstance(self.meaning, str):
+            return worded(self.sentence) if self.shared else self._line(0)
+        return _END.split(worded(self.sentence), maxsplit=1)[0]
 
     @property
     def seen(self) -> str:
         """Return what is to be seen on the diagram, in the language of the reader."""
         if self.diagram is None:
             return ""
-        return self._line(2) if self.together else self.diagram.seen
+        return self._line(-1) if isinstance(self.meaning, str) else str(self.diagram.caption)
 
     @property
     def meant(self) -> str:
         """Return the meaning in the language of the reader."""
-        if self.together:
-            return self._line(1)
-        return worded(self.meaning) if isinstance(self.meaning, str) else paragraph(map(str, self.meaning))
+        if isinstance(self.meaning, str):
+            return self._line(0 if self.shared else 1)
+        rest = _END.split(worded(self.sentence), maxsplit=1)[1:]
+        return paragraph([*rest, *map(str, self.meaning)])
 
     @property
     def rules(self) -> str:
@@ -128,25 +135,26 @@ def name_of(reason: enum.Enum) -> str:
     return reason.name.lower().replace("_", "-")
 
 
-def explained_in(file: str, *kinds: type[enum.Enum]) -> tuple[Explanation, ...]:
+def explained_in(file: str, *kinds: type[enum.Enum], shared: bool = False) -> tuple[Explanation, ...]:
     """Return the explanations of a TOML file of this folder, each a table with the name of its reason.
 
     ``kinds``: the reasons that it explains; without them, it explains words. An entry has ``rule``, ``meaning``, and
-    ``sentence`` unless the value of the reason is its sentence; with a ``board``, ``caption``, ``ringed``, ``marks``.
+    ``sentence`` unless the value of the reason is its sentence, which is ``shared`` where that is said elsewhere, too;
+    with a ``board``, ``caption``, ``ringed``, ``marks``.
     """
     reasons = {name_of(reason): reason for kind in kinds for reason in kind}
     entries = tomllib.loads(files(__package__).joinpath(file).read_text("utf-8"))
-    return tuple(_explanation(reasons[name] if reasons else name, entry) for name, entry in entries.items())
+    return tuple(_explanation(reasons[name] if reasons else name, entry, shared) for name, entry in entries.items())
 
 
-def _explanation(reason: enum.Enum | str, entry: Mapping[str, Any]) -> Explanation:
+def _explanation(reason: enum.Enum | str, entry: Mapping[str, Any], shared: bool) -> Explanation:
     board = entry.get("board")
     diagram = None
     if board is not None:
         ringed = tuple(entry.get("ringed", ()))
         diagram = ExplainedBoard(tuple(board.split()), entry["caption"], ringed, entry.get("marks", {}))
     sentence = entry["sentence"] if "sentence" in entry else _sentence_of(reason)
-    return Explanation(reason, sentence, entry["rule"], entry["meaning"], diagram, "sentence" in entry)
+    return Explanation(reason, sentence, entry["rule"], entry["meaning"], diagram, shared and "sentence" not in entry)
 
 
 def _sentence_of(reason: enum.Enum | str) -> str:

@@ -40,15 +40,14 @@ class _Named:
 
 def _explained(known: KnownPrecedent) -> Explanation:
     precedent = known.precedent
-    first, _, rest = precedent.sentence.partition(". ")
     position = known.example
     strings = [position.string_at(position.point(name)) for name in known.example_strings]
     named = _Named(tuple((string.color, name) for string, name in zip(strings, known.example_strings, strict=True)))
     ringed = tuple(name for string in strings for name in position.names(string.points))
     caption = message("The precedent speaks of {strings}.", strings=named)
     diagram = ExplainedBoard(tuple(position.rows()), caption, ringed)
-    meaning = (*([message(rest)] if rest else []), *_effect(known), *_conditions(known))
-    return Explanation(precedent.name, f"{first.rstrip('.')}.", precedent.source, meaning, diagram)
+    meaning = (*_effect(known), *_conditions(known))
+    return Explanation(precedent.name, precedent.sentence, precedent.source, meaning, diagram, shared=True)
 
 
 def _effect(known: KnownPrecedent) -> Iterator[Message]:
@@ -113,8 +112,8 @@ CHAPTERS: dict[str, tuple[Explanation, ...]] = {
     in_english("Precedents"): PRECEDENTS,
     in_english("How a variation ends"): explained_in("ends_of_variations.toml", LeafReason),
     in_english("Decisions from variations"): explained_in("decisions.toml", Quantifier, Abbreviated, Kind),
-    in_english("Moves that are not allowed"): explained_in("prohibitions.toml", Prohibition),
-    in_english("Rules applied"): explained_in("applied_rules.toml", AppliedRule),
+    in_english("Moves that are not allowed"): explained_in("prohibitions.toml", Prohibition, shared=True),
+    in_english("Rules applied"): explained_in("applied_rules.toml", AppliedRule, shared=True),
     in_english("Warnings"): explained_in("warnings.toml", WarningCode),
     in_english("Why a certificate is refused"): REFUSALS,
     in_english("Words"): explained_in("words.toml"),
@@ -198,7 +197,7 @@ def reasons_page() -> str:
 
 def _section(entry: Explanation) -> str:
     diagram = f"```text\n{entry.diagram.text()}\n```\n{_wrapped(entry.seen)}\n\n" if entry.diagram else ""
-    sentence, meaning, rule = map(_wrapped, (f"*{entry.sentence}*", entry.meant, f"Rule: {entry.rule}."))
+    sentence, meaning, rule = map(_wrapped, (f"*{entry.said}*", entry.meant, f"Rule: {entry.rule}."))
     return f"### {entry.name}\n{sentence}\n\n{diagram}{meaning}\n\n{rule}\n"
 
 

@@ -20,7 +20,7 @@ from assess.ikeda.course import Course, play_through
 from assess.ikeda.game import Game, Phase, Ruleset, agree, make_pass, stop_alternation
 from assess.ikeda.scoring import NO_STONES, Pair, plain, prisoner_pair, stones_on_board
 from assess.ikeda.side_by_side import AreaThree, Quantities, area_three, table_of
-from assess.languages.spoken import Message, in_english, message
+from assess.languages.spoken import Message, forms, in_english, message
 from assess.rules.position import Color
 
 
@@ -161,9 +161,11 @@ def count_course(
         unequal = message("The players made unequal numbers of moves after the preliminary end.")
         of_methods.append((unequal, ("territory-1", "area-3")))
     if stones.added:
-        one = in_english("Among the passes counted is one more, so that the second player passes last.")
-        several = in_english("Among the passes counted are {number} more, so that the second player passes last.")
-        added = message(one if stones.added == 1 else several, number=stones.added)
+        more = forms(
+            "Among the passes counted is one more, so that the second player passes last.",
+            "Among the passes counted are {number} more, so that the second player passes last.",
+        )
+        added = message(more, number=stones.added)
         of_methods.append((added, ("prisoners",)))
     score, komi = game.score(), course.final.komi
     territory, prisoners = score.territory, score.prisoners

@@ -104,17 +104,21 @@ class MessageKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What is said, a sentence or a kind of ``MessageKind``, and its ``values`` by the names of its parts. It is worded
-    when it is shown, in the language of whoever reads it then."""
+    """What is said, a sentence, its two ``forms`` or a kind of ``MessageKind``, and its ``values`` by the names of its
+    parts. It is worded when it is shown, in the language of whoever reads it then."""
 
-    what: str | enum.Enum
+    what: str | tuple[str, str] | enum.Enum
     values: Mapping[str, Any]
 
     def __str__(self) -> str:
-        return worded(self.what if isinstance(self.what, str) else self.what.value, **self.values)
+        sentence = self.what.value if isinstance(self.what, enum.Enum) else self.what
+        if isinstance(sentence, str):
+            return worded(sentence, **self.values)
+        number, values = self.values["number"], {n: value for n, value in self.values.items() if n != "number"}
+        return worded_for(number, *sentence, **values)
 
 
-def message(what: str | enum.Enum, /, **values: Any) -> Message:
+def message(what: str | tuple[str, str] | enum.Enum, /, **values: Any) -> Message:
     """A message that is worded later; its values may be such messages, too.
 
     >>> line = message("line {number}", number=7)

@@ -46,7 +46,7 @@ class Catalogue:
     def found(self, context: str, message: str, number: int | None = None) -> str:
         """The translation of a message, the form for a ``number`` where one matters; empty where there is none."""
         translation = self.translations.get((context, message))
-        if translation is None or not translation.forms:
+        if translation is None or not translation.forms or (number is not None and not translation.many):
             return ""
         return translation.forms[0 if number is None else self.form(number)]
 

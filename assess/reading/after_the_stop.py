@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from assess.languages.spoken import BadInput, Message, Row, in_english, message
+from assess.languages.spoken import BadInput, Message, Row, forms, in_english, message
 from assess.reading.game_tree import SETUP, Node, points_from_letters
 from assess.reading.place import at_property
 from assess.rules.hanging_together import taken_with
@@ -29,11 +29,9 @@ EACH_OTHER = in_english(
     "Behind the two passes that stopped play the record takes off {strings}. They cannot all be dead, for some "
     "take others, so that was not taken."
 )
-AGREED = in_english(
-    "Behind the two passes that stopped play the record takes off {strings}. They are taken as agreed to be dead."
-)
-ONE_AGREED = in_english(
-    "Behind the two passes that stopped play the record takes off {strings}. It is taken as agreed to be dead."
+AGREED = forms(
+    "Behind the two passes that stopped play the record takes off {strings}. It is taken as agreed to be dead.",
+    "Behind the two passes that stopped play the record takes off {strings}. They are taken as agreed to be dead.",
 )
 
 
@@ -68,7 +66,7 @@ def after_the_stop(position: Position, between: Iterable[Node], behind: Iterable
         points = {*changed, *after}
         return AfterTheStop((), tuple(position.names(points)), tuple(notes))
     if whole:
-        notes.append(message(AGREED if len(whole) > 1 else ONE_AGREED, strings=_named(position, whole)))
+        notes.append(message(AGREED, number=len(whole), strings=_named(position, whole)))
     dead = tuple(position.name(min(string.points)) for string in whole)
     return AfterTheStop(dead, tuple(position.names({*changed, *stones, *parts})), tuple(notes))
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from string import ascii_letters
 
-from assess.languages.spoken import BadInput, Message, in_english, message
+from assess.languages.spoken import BadInput, Message, forms, message
 from assess.reading.encodings import with_line_feeds
 from assess.reading.place import quoted
 from assess.rules.position import BLACK_STONE, EMPTY, MAX_SIZE, WHITE_STONE, Color, Position
@@ -377,15 +377,13 @@ def moves_until(tree: GameTree, until: Until) -> tuple[int | None, list[Message]
 
 
 def _stopped(stop: int, left_out: int) -> Message:
-    one = in_english(
+    told = forms(
         "Play stopped with the passes {first} and {second}; the move after them was left out: choose another position "
-        "with --move."
-    )
-    several = in_english(
+        "with --move.",
         "Play stopped with the passes {first} and {second}; the {number} moves after them were left out: choose "
-        "another position with --move."
+        "another position with --move.",
     )
-    return message(one if left_out == 1 else several, first=stop - 1, second=stop, number=left_out)
+    return message(told, first=stop - 1, second=stop, number=left_out)
 
 
 def mover_of(node: Node) -> str | None:

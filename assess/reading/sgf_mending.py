@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from assess.languages.spoken import Message, in_english, message
+from assess.languages.spoken import Message, forms, in_english, message
 from assess.reading.game_tree import (
     MOVES,
     SETUP,
@@ -40,10 +40,10 @@ _BLANK_INSIDE = in_english("A blank or line break inside a point was passed over
 _BY_NAME = in_english("Points written as {written} were read by column, and by row from the bottom")
 _TWO_MOVES = in_english("Two moves in one node were read one after the other, in the order of the file")
 _TWICE = in_english("A move that stands twice in one node was read once")
-_SEEN = (
-    in_english("{what} (line {line})."),
-    in_english("{what} (line {line}, and once more)."),
-    in_english("{what} (line {line}, and {more} times more)."),
+_SEEN = in_english("{what} (line {line}).")
+_SEEN_MORE = forms(
+    "{what} (line {line}, and once more).",
+    "{what} (line {line}, and {number} times more).",
 )
 
 
@@ -124,7 +124,9 @@ class _Mending:
 
 def noted(what: Message, lines: Sequence[int]) -> Message:
     """The note on what was mended, and in which lines."""
-    return message(_SEEN[min(len(lines), len(_SEEN)) - 1], what=what, line=lines[0], more=len(lines) - 1)
+    if len(lines) > 1:
+        return message(_SEEN_MORE, what=what, line=lines[0], number=len(lines) - 1)
+    return message(_SEEN, what=what, line=lines[0])
 
 
 def mended(tree: GameTree) -> tuple[GameTree, tuple[Message, ...]]:

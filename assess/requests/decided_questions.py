@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from assess.languages.spoken import BadInput, joined, worded, worded_for
+from assess.languages.spoken import BadInput, joined, worded_for
 from assess.proofs.questions import EVERY, QUESTION_NAMES
 from assess.reading.game_tree import GameTree, Node, letters_of_move, root_properties
 from assess.reading.given_variations import move_to, start_of_variations
@@ -86,10 +86,9 @@ def _of_words(said: Wording, record: Record, start: int) -> list[Disputed]:
     if question is None and (other := other_questions(record, start)):
         raise BadInput(other[0]).at(in_place(record.source))
     named = marked_strings(record, start, start) if string is None else (string,)
-    several = string is not None and "," in string
     return [
         Disputed(
-            worded("Strings {names}", names=name) if several else worded("String {name}", name=name),
+            worded_for(len((name or "").split(",")), "String {names}", "Strings {names}", names=name),
             inquiry_of(record, given_terms(replace(said, string=name, question=question), record)),
             start,
         )

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, cast
 
-from assess.languages.spoken import COUNT, BadInput, Message, Row, in_english, message
+from assess.languages.spoken import COUNT, BadInput, Message, Row, forms, message
 from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, Uncapturable, question_of
 from assess.proofs.terms import TERM_WORDS, First, GivenTerms, Terms
 from assess.reading.place import at, in_place, quoted
@@ -328,10 +328,12 @@ def with_group(said: Wording, record: Record) -> tuple[Wording, Record]:
     others_named = [record.position.name(min(other.points)) for other in others]
     told = message("Nothing hangs together with {player} {point}.", player=first.color, point=name)
     if others:
-        one = in_english("{player} {others} hangs together with {player} {point}.")
-        several = in_english("{player} {others} hang together with {player} {point}.")
+        hanging = forms(
+            "{player} {others} hangs together with {player} {point}.",
+            "{player} {others} hang together with {player} {point}.",
+        )
         row = Row(tuple(others_named), "and")
-        told = message(one if len(others) == 1 else several, player=first.color, others=row, point=name)
+        told = message(hanging, number=len(others), player=first.color, others=row, point=name)
     named = replace(said, string=",".join([name, *others_named]), question=question)
     return named, replace(record, remarks=(*record.remarks, told))
 

@@ -56,8 +56,6 @@ class Caution(MessageKind):
     NOT_EXAMINED = (
         "Filling takes liberties, so that a player may have to answer, which can cost him a point of territory."
     )
-    FILLING_UNKNOWN = "Whether filling changes the status of {strings} is not known ({effort})."
-    FILLING_CHANGES_NOTHING = "No status was found that filling changes."
     FILLING_CHANGES_NOTHING_OPEN = "No status of those that are not agreed on was found that filling changes."
     """Of what is not agreed on."""
     FILLING_CHANGES_NOTHING_WITHOUT_PRECEDENT = (
@@ -72,9 +70,10 @@ class Caution(MessageKind):
         "Basic endgame ko open: {player} can take {stone} at {mouth}, and {other} can fill {mouth}. The rules presume "
         "it filled. If {player} wins it, he gains a prisoner."
     )
-    KO_UNKNOWN = "Whether the status of {strings} hangs on it is not known ({effort})."
-    KO_CHANGES_NOTHING = "No status was found that hangs on it."
-    KO_CHANGES_NOTHING_ELSE = "No other status was found that hangs on it."
+    UNKNOWN_HANGS = "Whether the status of {strings} hangs on it is not known ({effort})."
+    """Here and below "it" is filling, or a ko."""
+    NOTHING_HANGS = "No status was found that hangs on it."
+    NOTHING_ELSE_HANGS = "No other status was found that hangs on it."
     IF_CONNECTED = "If {player} connects at {point}, {changes}."
 
     MISSING = "A move of {player}'s is missing:"
@@ -126,7 +125,6 @@ class Caution(MessageKind):
         "({moves}), and should have done so before the game ended.",
     )
     TALLY = ("{number} stone taken, {thrown} thrown in", "{number} stones taken, {thrown} thrown in")
-    TALLY_NONE_THROWN_IN = ("{number} stone taken, none thrown in", "{number} stones taken, none thrown in")
     UNKNOWN_TAKEN = "Whether {player} could have taken them without losing the seki is not known ({effort})."
     UNKNOWN_TAKEN_MORE = "Whether {player} could have taken more without losing the seki is not known ({effort})."
     REFEREE = "The rules leave it to the referee: {precedent}"

@@ -25,7 +25,7 @@ Black A2 can be captured (not uncapturable). White can force its removal.
 2 (X)(X) O  O  O  2
 1  O  O  O  .  O  1
    A  B  C  D  E
-The disputed string, Black A2, stands in brackets.
+In brackets: Black A2.
 
 Is Black A2 uncapturable? No. White moves first.
 The proof was checked by the independent checker.

@@ -243,7 +243,7 @@ def test_undecided_is_exit_code_3(capsys: pytest.CaptureFixture[str], tmp_path: 
     words = " ".join(capsys.readouterr().out.split())
     assert "By the 2 variations alone the answer is " in words
     assert words.endswith(
-        "Exhaustive proof-play adds nothing. Is Black A2 independently alive? Undecided: no proof was found "
+        "Exhaustive proof-play gives no answer. Is Black A2 independently alive? Undecided: no proof was found "
         "within the limits."
     )
 

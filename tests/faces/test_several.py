@@ -257,7 +257,7 @@ def test_a_ruling_marks_all_strings_in_question(shell: Shell) -> None:
     shell.file("threes.txt", THREES)
     said = shell.run("report threes.txt A3,F3 uncapturable -o ruling.txt --nodes 2000000")
     text = " ".join((shell.home / "ruling.txt").read_text("utf-8").split())
-    assert said.code == ExitCode.ANSWERED and "The disputed strings, Black A3 and F3, stand in brackets." in text
+    assert said.code == ExitCode.ANSWERED and "In brackets: Black A3 and F3." in text
     assert "(X)(X)(X)(X) O (X)(X)(X)(X)" in text
 
 

@@ -226,7 +226,9 @@ def test_the_eyes_of_a_formation_are_named() -> None:
     position = Position.from_rows([".X.XO", "XXXXO", "OOOO."])
     found = assess.ask(position, "B3", LIFE)
     end = main_variation(tree_of(found))[-1]
-    assert eyes_sentence(end, found.inquiry) == "The eyes are A3 and C3; White cannot play there: suicide."
+    assert eyes_sentence(end, found.inquiry) == (
+        "The eyes are A3 and C3; they stand though Black passes from now on. White cannot play at A3 and C3: suicide."
+    )
 
 
 def test_no_eyes_are_named_where_none_was_asked_for() -> None:

@@ -192,8 +192,8 @@ Figure 1: the eyes
 1  .e(X) .e X  .  1
    A  B  C  D  E
 
-Black has two eyes for good; they cover B1. The eyes are A1 and C1; White cannot
-play there: suicide.
+Black has two eyes for good; they cover B1. The eyes are A1 and C1; they stand
+though Black passes from now on. White cannot play at A1 and C1: suicide.
 """
     assert figures_of(TINY["two eyes are life"]) == expected.strip()
 

@@ -25,7 +25,6 @@ class ExplanationsJson(TypedDict):
 def explanations_json(found: Iterable[Explanation]) -> ExplanationsJson:
     """What ``assess explain --json`` prints."""
     entries: list[ReasonJson] = [
-        {"reason": entry.name, "sentence": entry.said, "meaning": entry.meant, "rule": entry.rule}
-        for entry in found
+        {"reason": entry.name, "sentence": entry.said, "meaning": entry.meant, "rule": entry.rule} for entry in found
     ]
     return {"schema": "assess/explanations/1", "reasons": entries}

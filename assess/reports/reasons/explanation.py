@@ -10,15 +10,12 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, cast
 
-from assess.languages.spoken import Message, clauses, in_english, joined, paragraph, worded
+from assess.languages.spoken import Message, clauses, forms, joined, paragraph, worded, worded_for
 from assess.reports.text.board_text import marked_board
 from assess.rules.position import Position
 
 OUTSIDE = "?"
-OF_1989 = {
-    "": in_english("Japanese rules of 1989, Article {article}"),
-    "s": in_english("Japanese rules of 1989, Articles {article}"),
-}
+OF_1989 = forms("Japanese rules of 1989, Article {article}", "Japanese rules of 1989, Articles {article}")
 """How a rule names one of their articles, or several."""
 _END = re.compile(r"(?<=\.) |(?<=\u3002)")
 """Where a sentence ends and another one follows."""
@@ -90,7 +87,8 @@ class Explanation:
         return [*([] if self.shared else [self.sentence]), str(self.meaning), *caption]
 
     def _line(self, number: int) -> str:
-        return worded("\n".join(self._lines)).split("\n")[number]
+        lines = "\n".join(self._lines)
+        return worded(lines).split("\n")[number]
 
     @property
     def said(self) -> str:
@@ -121,8 +119,11 @@ class Explanation:
 
 
 def _rule_words(rule: str) -> str:
-    article = re.fullmatch(r"Japanese rules of 1989, Article(s?) (.*)", rule)
-    return worded(OF_1989[article[1]], article=joined(article[2].split(" and "))) if article else rule
+    named = re.fullmatch(r"Japanese rules of 1989, Articles? (.*)", rule)
+    if named is None:
+        return rule
+    articles = named[1].split(" and ")
+    return worded_for(len(articles), *OF_1989, article=joined(articles))
 
 
 def name_of(reason: enum.Enum) -> str:

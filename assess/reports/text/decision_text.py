@@ -32,7 +32,6 @@ from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import answer_sentence, claim_on_terms, proof_sentence
 from assess.reports.text.message_words import line_words, listed, message_words
 from assess.reports.text.variation_text import CASES, PART_NO
-from assess.rules.position import PASS
 from assess.rules.proof_play import State
 from assess.statuses.finding import Finding
 
@@ -92,10 +91,15 @@ def judgement_sentence(decision: Decision, end: DecisionNode) -> str:
     elif judgement.captured_at is not None:
         number = judgement.captured_at
         told.append(worded("{string} was captured at move {number}.", string=inquiry.reached, number=number))
-    elif inquiry.others:
-        told.append(worded("None of {string} was captured.", string=inquiry.called))
     else:
-        told.append(worded("{string} was never captured.", string=inquiry.called))
+        told.append(
+            worded_for(
+                1 + len(inquiry.others),
+                "{string} was never captured.",
+                "None of {string} was captured.",
+                string=inquiry.called,
+            )
+        )
     return paragraph(told)
 
 
@@ -326,17 +330,13 @@ def overlooked_sentence(oversight: Oversight) -> str:
         )
     if oversight.kind is Kind.STOPPED or oversight.move is None:
         return worded("The players' variation {name} stops too early, after move {number}.", number=node.number, **told)
-    told |= {"number": node.number + 1, "move": oversight.move}
-    if oversight.move == PASS:
-        return worded("The players' variation {name} overlooks that {player} may pass at move {number}.", **told)
+    told |= {"number": node.number + 1, "move": worded(oversight.move)}
     return worded("The players' variation {name} overlooks {player} {move} at move {number}.", **told)
 
 
 def proof_play_sentence(decision: Decision, finding: Finding) -> str:
     """What exhaustive proof-play says: the same answer as the variations, or another one."""
-    if finding.answer is Answer.UNDECIDED:
-        agreement = worded("Exhaustive proof-play adds nothing.")
-    elif finding.answer is Answer.UNDEFINED:
+    if finding.answer not in (Answer.YES, Answer.NO):
         agreement = worded("Exhaustive proof-play gives no answer.")
     elif finding.answer is decision.answer:
         agreement = worded("Exhaustive proof-play gives the same answer.")

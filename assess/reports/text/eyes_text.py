@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from assess.languages.spoken import in_row, joined, worded
+from assess.languages.spoken import ended, in_english, in_row, joined, paragraph, worded
 from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode
@@ -16,6 +16,7 @@ STAND = (LeafReason.FORMATION, LeafReason.TWO_PASSES_FORMATION)
 """Ends at which a formation stands."""
 WITH_EYES = {*STAND, *(end.reason for end in ENDS.values() if end.has_eyes)}
 """Ends at which eyes can be named that keep the string."""
+SUICIDE = in_english("{player} cannot play at {points}: suicide")
 MOST_NAMED = 3
 """Points of an eye; a larger one is counted."""
 
@@ -54,16 +55,10 @@ def eyes_sentence(node: VariationNode, inquiry: Inquiry) -> str:
         for eye in near
     ]
     single = [word for word, eye in zip(words, near, strict=True) if _forbidden(node, eye, inquiry)]
-    told = {"eyes": joined(words), "other": opponent, "owner": inquiry.owner.title}
-    if len(single) == len(words):
-        return worded("The eyes are {eyes}; {other} cannot play there: suicide.", **told)
-    if not single:
-        return worded("The eyes are {eyes}; they stand though {owner} passes from now on.", **told)
-    return worded(
-        "The eyes are {eyes}; {other} cannot play at {points}: suicide; they stand though {owner} passes from now on.",
-        points=joined(single),
-        **told,
-    )
+    owner, eyes = inquiry.owner.title, joined(words)
+    told = worded("The eyes are {eyes}; they stand though {owner} passes from now on.", eyes=eyes, owner=owner)
+    kept = ended(worded(SUICIDE, player=opponent, points=joined(single))) if single else ""
+    return paragraph([told, kept])
 
 
 def _forbidden(node: VariationNode, eye: frozenset[int], inquiry: Inquiry) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assess.decisions.capturing_race import is_capturing_race
 from assess.decisions.game_problems import GameProblem, TriedFirst
-from assess.languages.spoken import counted, in_english, paragraph, worded, worded_for
+from assess.languages.spoken import counted, forms, in_english, paragraph, worded, worded_for
 from assess.reports.text.ko_words import need_sentence
 from assess.reports.text.numbered_figures import needs_words
 from assess.reports.text.task_text import task_words
@@ -16,8 +16,10 @@ HANGS_ON_KO = in_english("In the game {player} played {move} at move {number}, w
 POINTS = in_english("If the stones around live, {points} hang on that, counted as if play ended there.")
 NO_POINTS = in_english("How many points hang on that is not known.")
 BY_KO = in_english("It works by a ko alone.")
-NEEDS_ONE = in_english("That takes a ko in which {player} needs {number} external threat, where {other} has none.")
-NEEDS_SEVERAL = in_english("That takes a ko in which {player} needs {number} external threats, where {other} has none.")
+NEEDS = forms(
+    "That takes a ko in which {player} needs {number} external threat, where {other} has none.",
+    "That takes a ko in which {player} needs {number} external threats, where {other} has none.",
+)
 SEVERAL = in_english("{number} first moves work.")
 
 
@@ -44,7 +46,7 @@ def said_of_ko(problem: GameProblem) -> str:
     if need.player is not problem.inquiry.first_mover:
         return need_sentence(ko, need, problem.nodes)
     player, other, number = need.player.title, need.player.opponent.title, need.fewest or 0
-    return worded_for(number, NEEDS_ONE, NEEDS_SEVERAL, player=player, other=other)
+    return worded_for(number, *NEEDS, player=player, other=other)
 
 
 def said_of_move(problem: GameProblem, move: TriedFirst) -> str:

@@ -6,6 +6,7 @@ Precedents are worded as their files have them, about the strings at hand.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum
 from itertools import groupby
 from string import ascii_lowercase
 from typing import Any
@@ -61,7 +62,7 @@ MOST_POINTS = 12
 
 def message_words(message: Message) -> str:
     """Return a message in words; messages among its values, and ends of lines, too."""
-    if isinstance(message.what, str):
+    if not isinstance(message.what, Enum):
         return str(message)
 
     def words(name: str, value: Any) -> str:
@@ -194,12 +195,14 @@ def _changes(changes: Changes) -> Iterator[str]:
     if changes.together:
         groups = [list(alike) for _, alike in groupby(changes.each, lambda one: (one.string.status, one.to))]
     for alike in groups:
-        told = {"before": alike[0].string.status.words, "after": alike[0].to.words}
-        strings = joined(one.string.called for one in alike)
-        if len(alike) > 1:
-            yield worded("{strings} change from {before} to {after}", strings=strings, **told)
-        else:
-            yield worded("{string} changes from {before} to {after}", string=strings, **told)
+        yield worded_for(
+            len(alike),
+            "{strings} changes from {before} to {after}",
+            "{strings} change from {before} to {after}",
+            strings=joined(one.string.called for one in alike),
+            before=alike[0].string.status.words,
+            after=alike[0].to.words,
+        )
 
 
 _TOLD: Mapping[str, Callable[[Any], str]] = {

@@ -16,12 +16,23 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from assess.languages.spoken import counted, ended, in_english, in_row, joined, labelled, listing, worded, worded_for
+from assess.languages.spoken import (
+    counted,
+    ended,
+    forms,
+    in_english,
+    in_row,
+    joined,
+    labelled,
+    listing,
+    worded,
+    worded_for,
+)
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation, points_taken, strings_taken
 from assess.reports.text.board_text import print_board
-from assess.reports.text.eyes_text import eyes_near, is_suicide
+from assess.reports.text.eyes_text import SUICIDE, eyes_near, is_suicide
 from assess.reports.text.sentences import say
 from assess.rules.play_effect import play_effect
 from assess.rules.position import EMPTY, Color, Position, String
@@ -34,13 +45,12 @@ class Comment(enum.Enum):
     """The kinds of sentences."""
 
     KO = in_english("ko: {player} may not take back at once")
-    TAKES_STRING = in_english("{strings} is off the board")
-    TAKES_STRINGS = in_english("{strings} are off the board")
+    TAKES_STRINGS = forms("{strings} is off the board", "{strings} are off the board")
     LAST_EYE = in_english("makes the eyes that are needed")
     TAKES_EYE = in_english("takes the eye that is needed")
     SAVES = in_english("gets {stones} out of atari")
     THREATENS = in_english("threatens to capture {stones}")
-    SUICIDE = in_english("{player} cannot play at {points}: suicide")
+    SUICIDE = SUICIDE
 
 
 def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
@@ -51,8 +61,7 @@ def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
         return _after_a_pass(node, inquiry)
     before, player = node.parent.state, node.state.to_move
     if taken := strings_taken(node, inquiry):
-        kind = Comment.TAKES_STRING if len(taken) == 1 else Comment.TAKES_STRINGS
-        return worded(kind.value, strings=inquiry.called_by(taken))
+        return worded_for(len(taken), *Comment.TAKES_STRINGS.value, strings=inquiry.called_by(taken))
     if node.ban is not None and not node.state.may_threaten:
         return worded(Comment.KO.value, player=player.title)
     if eyes := _eyes(node, before, inquiry):
@@ -171,10 +180,14 @@ class Figure:
         if not self.moves:
             return worded("the eyes") if self.eyes else worded("no move is needed")
         first, last = self.moves[0], self.moves[-1]
-        told = {"first": first.number, "last": last.number, "player": first.state.to_move.opponent.title}
-        if first is last:
-            return worded("move {first}, {player} plays {first}", **told)
-        return worded("moves {first} to {last}, {player} plays {first}", **told)
+        return worded_for(
+            len(self.moves),
+            "move {first}, {player} plays {first}",
+            "moves {first} to {last}, {player} plays {first}",
+            first=first.number,
+            last=last.number,
+            player=first.state.to_move.opponent.title,
+        )
 
 
 AFTER_A_THREAT = in_english("(after a threat)")

@@ -15,6 +15,7 @@ from assess.languages.spoken import (
     capital,
     counted,
     effort,
+    ended,
     forms,
     in_english,
     joined,
@@ -242,21 +243,14 @@ def _called(lines: Sequence[Mapping[str, Any]]) -> list[str]:
 def counts_sentence(counts: Mapping[str, int]) -> str:
     """How many problems there are, and what was found of them."""
     told = {name: counts[name] for name in ("as_marked", "partly_known", "flawed", "open", "left_out")}
-    problems, kinds = counted(counts["problems"], "problem"), _kinds(counts)
-    if not kinds:
-        return worded(
-            "{problems}: {as_marked} as marked, {partly_known} as marked so far as is known, {flawed} with flaws, "
-            "{open} open, {left_out} left out.",
-            problems=problems,
-            **told,
-        )
-    return worded(
-        "{problems}: {as_marked} as marked, {partly_known} as marked so far as is known, {flawed} with flaws "
-        "({kinds}), {open} open, {left_out} left out.",
-        problems=problems,
-        kinds=listing(kinds),
+    kinds = _kinds(counts)
+    said = worded(
+        "{problems}: {as_marked} as marked, {partly_known} as marked so far as is known, {flawed} with flaws, {open} "
+        "open, {left_out} left out.",
+        problems=counted(counts["problems"], "problem"),
         **told,
     )
+    return paragraph([said, ended(listing(kinds)) if kinds else ""])
 
 
 def _asked(line: Mapping[str, Any]) -> str:

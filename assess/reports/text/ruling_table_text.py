@@ -64,10 +64,8 @@ def table_heading(assessment: Assessment) -> str:
         return ""
     ways = {said.what for option in options for said in option.said}
     on_settled = any(string.status is not Status.UNDECIDED for string in _ruled_on(assessment, options))
-    ruled, played = on_settled or bool(ways & RULED), bool(ways & PLAYED)
-    if not _not_found_out(assessment, options):
-        return worded(LEFT_TO[ruled, played])
-    return worded("Not found out, or left to the referee or to play") if ruled or played else worded("Not found out")
+    holds = (_not_found_out(assessment, options), on_settled or bool(ways & RULED), bool(ways & PLAYED))
+    return capital(joined((worded(about) for about, true in zip(TABLE_ABOUT, holds, strict=True) if true), "or"))
 
 
 RULED = {
@@ -78,16 +76,11 @@ RULED = {
     Way.PRECEDENT,
     Way.LEFT,
     Way.TAKEN,
-    Way.TAKEN_SOME,
 }
 """What a referee decides; whether a precedent applies of which that is not known is to be found out first."""
 PLAYED = {Way.MISSING_MOVE, Way.PUNISHMENT}
-LEFT_TO = {
-    (True, False): in_english("Left to the referee"),
-    (False, True): in_english("Left to play"),
-    (True, True): in_english("Left to the referee, or to play"),
-}
-"""By whether something is the referee's, and whether something is to be played."""
+TABLE_ABOUT = (in_english("not found out"), in_english("left to the referee"), in_english("left to play"))
+"""What a ruling table is about."""
 
 
 OPEN_ROW = in_english("({number}) {ways}. The score is open.")

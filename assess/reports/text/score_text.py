@@ -148,8 +148,10 @@ def score_sentence(assessment: Assessment) -> str:
         return between_bounds(assessment, paragraph(sentences))
     result = capital(result_words(score))
     ways, results = other_results(assessment) if score.komi_known else ("", "")
-    messages = JIGO if score.komi_known and score.winner is None else WON
-    said = worded(messages[bool(ways)], result=result, ways=ways, results=results)
+    if ways:
+        said = worded("{result}, unless {ways} (then {results}).", result=result, ways=ways, results=results)
+    else:
+        said = worded(JIGO if score.komi_known and score.winner is None else "{result}.", result=result)
     said = on_its_basis(assessment, with_what_is_not_counted(assessment, said))
     return paragraph([said, worded(CYCLE_NOT_FOUND)]) if _cycle_may_be_found(assessment) else said
 
@@ -172,12 +174,7 @@ def dead_ones_that_face(assessment: Assessment) -> list[StringStatus]:
 CYCLE_NOT_FOUND = in_english("A long cycle that nobody has found yet could still leave the result to the referee.")
 
 
-WON = (in_english("{result}."), in_english("{result}, unless {ways} (then {results})."))
-JIGO = (
-    in_english("Jigo: both players have the same score."),
-    in_english("Jigo, unless {ways} (then {results}): both players have the same score."),
-)
-"""What is said of a score: by whether a referee may rule so that the result is another one."""
+JIGO = in_english("Jigo: both players have the same score.")
 
 
 def _open_sentence(assessment: Assessment) -> str:

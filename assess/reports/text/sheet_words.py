@@ -133,20 +133,7 @@ FEW = 3
 
 def legends_of_question(inquiry: Inquiry) -> tuple[str, str]:
     """How the disputed strings are marked in figures, and in text boards."""
-    number = 2 if inquiry.others else 1
-    drawn = worded_for(
-        number,
-        "Triangles mark the disputed string, {strings}, in every figure.",
-        "Triangles mark the disputed strings, {strings}, in every figure.",
-        strings=inquiry.called,
-    )
-    written = worded_for(
-        number,
-        "The disputed string, {strings}, stands in brackets.",
-        "The disputed strings, {strings}, stand in brackets.",
-        strings=inquiry.called,
-    )
-    return drawn, written
+    return legends_of([inquiry.called])
 
 
 def legends_of(names: Iterable[str]) -> tuple[str, str]:

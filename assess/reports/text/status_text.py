@@ -11,6 +11,7 @@ from assess.languages.spoken import (
     bracketed,
     clauses,
     effort,
+    ended,
     in_english,
     labelled,
     listing,
@@ -23,6 +24,7 @@ from assess.languages.spoken import (
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.proofs.terms import Rules
+from assess.reports.text.cycle_text import cycle_called
 from assess.reports.text.finding_text import claim_on_terms
 from assess.reports.text.headlines import headline_of
 from assess.reports.text.message_words import named, precedent_sentence, sentences_in
@@ -41,11 +43,14 @@ def warning_sentence(warning: Warning) -> str:
 
 def strings_on_cycles(assessment: Assessment) -> list[str]:
     """Which strings' answers hang on a long cycle of which kind, and of which that is not known."""
-    groups: dict[tuple[str, str], list[StringStatus]] = {}
+    groups: dict[str, list[StringStatus]] = {}
     for string in assessment.strings:
         if kind := _cycle_behind(string.asked):
-            groups.setdefault((ANSWER_ON_CYCLE[kind != OTHER], kind), []).append(string)
-    told = [worded(message, strings=named(group), kind=worded(kind)) for (message, kind), group in groups.items()]
+            groups.setdefault(kind, []).append(string)
+    told = [
+        paragraph([worded(ANSWER_ON_CYCLE, strings=named(group)), *cycle_called(kind)])
+        for kind, group in groups.items()
+    ]
     nodes = {
         string.string: sum(finding.nodes for finding in findings)
         for string in assessment.strings
@@ -118,10 +123,7 @@ def proof_words(string: StringStatus) -> str:
 
 
 IMPLIED = in_english("{strings}: the status follows from what is agreed.")
-ANSWER_ON_CYCLE = (
-    in_english("{strings}: an answer hangs on a long cycle."),
-    in_english("{strings}: an answer hangs on a long cycle ({kind})."),
-)
+ANSWER_ON_CYCLE = in_english("{strings}: an answer hangs on a long cycle.")
 UNKNOWN_CYCLE = in_english("{strings}: whether an answer hangs on a long cycle is not known ({effort}).")
 
 
@@ -207,12 +209,14 @@ def comparison_sentences(comparison: Comparison) -> list[str]:
 def _parting(parting: Parting) -> str:
     here, there = parting.here, parting.there
     why = [
-        worded("{question}: {here} here, {there} there", question=name, here=here_answer, there=there_answer)
+        worded(PARTED, name=name, here=here_answer, there=there_answer)
         for name, here_answer, there_answer in parting.questions
     ]
     why += [worded("{question} here", question=here.advice.inquiry.question.name)] if here.advice else []
     why += [worded("{question} there", question=there.advice.inquiry.question.name)] if there.advice else []
-    told = {"string": here.called, "here": here.status.words, "there": there.status.words}
-    if not why:
-        return worded("{string}: {here} here, {there} there.", **told)
-    return worded("{string}: {here} here, {there} there ({why}).", why=clauses(why), **told)
+    told = worded(PARTED, name=here.called, here=here.status.words, there=there.status.words)
+    return ended(bracketed(told, clauses(why)) if why else told)
+
+
+PARTED = in_english("{name}: {here} here, {there} there")
+"""What a string is, or the answer to a question, under two rulesets."""

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from assess.decisions.remarks import Shown
 from assess.decisions.student_play import StudentPlay
-from assess.languages.spoken import capital, counted, in_english, labelled, paragraph, worded
+from assess.languages.spoken import capital, counted, in_english, labelled, listing, paragraph, worded
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.numbered_figures import Figure, figures_along, print_figure
@@ -55,10 +55,8 @@ class StudyScore:
 
 def help_sentences(several: bool, ko_passes: bool) -> list[str]:
     """What the student may write; ``several``: another problem may follow; ``ko_passes``: there are any."""
-    if several:
-        said = worded("Write a point such as D4, pass, undo, hint, solution, board, next, or quit.")
-    else:
-        said = worded("Write a point such as D4, pass, undo, hint, solution, board, or quit.")
+    words = ("pass", "undo", "hint", "solution", "board", *(("next",) if several else ()))
+    said = worded("Write a point such as D4, {words}, or quit.", words=listing(words))
     return [said, worded(KO_PASS_HELP)] if ko_passes else [said]
 
 

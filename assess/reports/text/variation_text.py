@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from assess.languages.spoken import (
+    bracketed,
     capital,
     clauses,
     counted,
@@ -51,10 +52,6 @@ HEADS = (
         "his before he has succeeded would not do."
     ),
     in_english("Every move of {other}'s is answered; of {player}'s moves only the one that he chooses is studied."),
-    in_english(
-        "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
-        "tried."
-    ),
     in_english(
         "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
         "tried, but where one move is studied."
@@ -155,7 +152,7 @@ def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str
     elif not tried:
         heads = [worded(HEADS[1], **players)]
     else:
-        heads = [worded(HEADS[3 if studied else 2], **players)]
+        heads = [worded(HEADS[2], **players)]
     if any(node.played_out for node in nodes):
         heads.append(
             worded(
@@ -189,10 +186,9 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
     *before, last = line.run
     if line.is_heading:
         return worded(
-            "Variation {number}, after {move} (line {line}):",
+            "Variation {number}, after {move}:",
             number=line.sub_variation,
-            move=move_text(last),
-            line=places[id(last)],
+            move=bracketed(move_text(last), worded("line {line}", line=places[id(last)])),
         )
     texts = [_marked(node, move_text(node) if spelled_out else with_quantifier(node)) for node in line.run]
     if line.equal:

@@ -205,14 +205,14 @@ class _Warnings:
         changing = [string for threat in threats.found for string in _changing(threat)]
         unknown = [s for s in touched if s in threats.unknown_filled or s.status is Status.UNDECIDED]
         if unknown:
-            yield _unknown(Caution.FILLING_UNKNOWN, unknown, self.left.looked_at)
+            yield _unknown(Caution.UNKNOWN_HANGS, unknown, self.left.looked_at)
         elif not relevant and not any(string in changing for string in touched):
             if any(string.letter is not string.status for string in touched):
                 yield message(Caution.FILLING_CHANGES_NOTHING_WITHOUT_PRECEDENT)
             elif any(string.agreed for string in touched):
                 yield message(Caution.FILLING_CHANGES_NOTHING_OPEN)
             else:
-                yield message(Caution.FILLING_CHANGES_NOTHING)
+                yield message(Caution.NOTHING_HANGS)
 
     def _if_filled(self, threat: Threat) -> Iterator[Message]:
         """What filling changes, unless the warning of a move that is missing tells it."""
@@ -321,9 +321,9 @@ class _Warnings:
                 Caution.IF_CONNECTED, player=ko.taker.opponent, point=self.position.name(ko.mouth), changes=changes
             )
         if unknown:
-            yield _unknown(Caution.KO_UNKNOWN, unknown, self.left.looked_at)
+            yield _unknown(Caution.UNKNOWN_HANGS, unknown, self.left.looked_at)
         elif not other_changes and stone is not None:
-            yield message(Caution.KO_CHANGES_NOTHING_ELSE if connects else Caution.KO_CHANGES_NOTHING)
+            yield message(Caution.NOTHING_ELSE_HANGS if connects else Caution.NOTHING_HANGS)
 
     # Names
 

@@ -38,12 +38,7 @@ class Way(MessageKind):
     UNKNOWN_PRECEDENT = "{strings}: a precedent is found that says otherwise, and counts"
     """Where it is not known whether one applies."""
     LEFT = "{strings}: left in the seki"
-    TAKEN = (
-        "{strings}: {player} may still take it with {moves} ({tally}, and the seki stays what it is)",
-        "{strings}: {player} may still take them with {moves} ({tally}, and the seki stays what it is)",
-    )
-    TAKEN_SOME = "{strings}: {player} may still take {taken} with {moves} ({tally}, and the seki stays what it is)"
-    """The same, where only some of the strings can be taken."""
+    TAKEN = "{strings}: {player} may still take {taken} with {moves} ({tally}, and the seki stays what it is)"
 
 
 @dataclass(frozen=True, slots=True)

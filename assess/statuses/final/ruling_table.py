@@ -234,9 +234,8 @@ def _prisoners(statuses: Sequence[StringStatus], prisoners: Sequence[SekiPrisone
             taken = tuple(one for one in strings if one.string.points <= collection.points)
             moves = collection.moves
             said = message(
-                Way.TAKEN if len(strings) == 1 or taken == strings else Way.TAKEN_SOME,
+                Way.TAKEN,
                 strings=strings,
-                number=len(strings),
                 player=collection.taker,
                 taken=taken,
                 moves=moves if len(moves) > 1 else (moves[0].split()[1],),

@@ -360,8 +360,7 @@ def could_have(collection: CollectedPrisoners) -> Message:
 
 def tally(collection: CollectedPrisoners) -> Message:
     """The stones that he takes, and those that he throws in."""
-    what = Caution.TALLY if collection.thrown_in else Caution.TALLY_NONE_THROWN_IN
-    return message(what, number=collection.taken, thrown=collection.thrown_in)
+    return message(Caution.TALLY, number=collection.taken, thrown=collection.thrown_in)
 
 
 def _sign(number: float) -> int:

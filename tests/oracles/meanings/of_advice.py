@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from meanings.case import Case, Terms, means
 from meanings.complete import Unknown
-from meanings.of_statuses import STRING, there, with_lasting_ban
+from meanings.of_statuses import STRING, differs, there, with_lasting_ban
 from meanings.of_variations import stays_though_passing, unconditional
 from meanings.other_questions import counting_points, rows_of
 from meanings.play import Moment
@@ -95,16 +95,21 @@ def is_there(case: Case) -> bool:
     return named is not None and there(case, case.point(named[2]), most=9) == case["status"]
 
 
-@means("{question}: {here} here, {there} there")
+@means("{name}: {here} here, {there} there")
+def parted(case: Case) -> bool:
+    """As ``differs`` of a string, as ``answers_differ`` of a question."""
+    return differs(case) if re.search(STRING, case["name"]) else answers_differ(case)
+
+
 def answers_differ(case: Case) -> bool:
     """The answers differ: the one is that of the question about the string, a ban on a ko lasting for one move, the
     other that where it lasts until a ko-pass and infinite play reaches nothing."""
     point = case.about.get("parting")
     if point is None or "undecided" in (case["here"], case["there"]):
         raise Unknown
-    if case["here"] == case["there"] or case.status_answer(point, case["question"]) != case["here"]:
+    if case["here"] == case["there"] or case.status_answer(point, case["name"]) != case["here"]:
         return False
-    return with_lasting_ban(case, point, case["question"], most=9) == case["there"]
+    return with_lasting_ban(case, point, case["name"], most=9) == case["there"]
 
 
 @means("Everything else has the same status.", "Every string has the same status.")

@@ -257,8 +257,6 @@ def gains_after(case: Case, moment: Moment, answer: int | None, taker: int, play
 
 
 @means(
-    "{strings}: {player} may still take it with {moves} ({tally}, and the seki stays what it is)",
-    "{strings}: {player} may still take them with {moves} ({tally}, and the seki stays what it is)",
     "{strings}: {player} may still take {taken} with {moves} ({tally}, and the seki stays what it is)",
     "{player} could have collected {number} stone ({tally}) without losing the seki, whatever {other} answers "
     "({moves}), and should have done so before the game ended.",
@@ -270,11 +268,11 @@ def may_still_take(case: Case) -> bool:
     every string that was alive in seki stands, and is so still; and the player gains as many for certain."""
     player = case.player()
     taken, lost = taken_by(case)
-    found = re.match(r"(\d+) stones? taken, (?:(\d+)|none) thrown in", case["tally"])
+    found = re.match(r"(\d+) stones? taken, (\d+) thrown in", case["tally"])
     if found is None:
         return False
-    gain = int(found[1]) - int(found[2] or 0)
-    if taken != int(found[1]) or lost > int(found[2] or 0):
+    gain = int(found[1]) - int(found[2])
+    if taken != int(found[1]) or lost > int(found[2]):
         return False
     if "collected" in case.text and int(re.findall(r"collected (\d+)", case.text)[0]) != gain:
         return False

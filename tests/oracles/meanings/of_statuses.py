@@ -460,10 +460,7 @@ def result_is(case: Case) -> bool:
     return counted_as(case, settled(told(case))).margin() == margin_of(str(said))
 
 
-@means(
-    "{result}, unless {ways} (then {results}).",
-    "Jigo, unless {ways} (then {results}): both players have the same score.",
-)
+@means("{result}, unless {ways} (then {results}).")
 def result_unless(case: Case) -> bool:
     """By the statuses told this is the margin, and the other results are other ones."""
     margin = margin_of(str(case.parts.get("result", case.text)))
@@ -504,10 +501,7 @@ def whatever_is_open(case: Case) -> bool:
     return by_the_letter(case) == margin_of(case["result"])
 
 
-@means(
-    "{strings}: an answer hangs on a long cycle.",
-    "{strings}: an answer hangs on a long cycle ({kind}).",
-)
+@means("{strings}: an answer hangs on a long cycle.")
 def an_answer_hangs(case: Case) -> bool:
     """For each of these strings an answer that was asked for is not the same in all ways to judge infinite play."""
     for _, name in re.findall(STRING, case["strings"]):
@@ -603,10 +597,9 @@ def with_lasting_ban(case: Case, point: int, question: str, most: int = 6) -> st
     return answer[0]
 
 
-@means("{string}: {here} here, {there} there.", "{string}: {here} here, {there} there ({why}).")
 def differs(case: Case) -> bool:
     """The string has the one status by the letter of the rules, and the other under the other rules."""
-    ((_player, name),) = re.findall(STRING, case["string"])
+    ((_player, name),) = re.findall(STRING, case["name"])
     if "undefined" in (case["there"],):
         raise Unknown
     letter = case.letter(case.point(name))

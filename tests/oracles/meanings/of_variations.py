@@ -381,29 +381,10 @@ def eyes_stand(case: Case) -> bool:
     return True
 
 
-@means("The eyes are {eyes}; {other} cannot play there: suicide.")
-def eyes_of_one_point(case: Case) -> bool:
-    """The owner's stones around each of these eyes stay though he passes, and each is a single point where the
-    opponent's play is suicide."""
-    here = case.here()
-    points = case.points(case["eyes"])
-    return eyes_stand(case) and all(is_suicide(here, point, case.player("other")) for point in points)
-
-
 @means("The eyes are {eyes}; they stand though {owner} passes from now on.")
 def eyes_that_stand(case: Case) -> bool:
     """The owner's stones around each of these eyes stay though he passes all the time."""
     return case.player("owner") == case.asked.owner and eyes_stand(case)
-
-
-@means("The eyes are {eyes}; {other} cannot play at {points}: suicide; they stand though {owner} passes from now on.")
-def eyes_some_of_one_point(case: Case) -> bool:
-    """The owner's stones around each of these eyes stay though he passes, and a play of the opponent's at the points is
-    suicide."""
-    here = case.here()
-    return eyes_stand(case) and all(
-        is_suicide(here, point, case.player("other")) for point in case.points(case["points"])
-    )
 
 
 # repetitions
@@ -586,8 +567,6 @@ def as_after(case: Case) -> bool:
 
 
 @means(
-    "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
-    "tried.",
     "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
     "tried, but where one move is studied.",
 )

@@ -42,7 +42,7 @@ def changes_told(text: str) -> list[tuple[str, str, str, str]]:
     ]
 
 
-@means("{string} changes from {before} to {after}", "{strings} change from {before} to {after}")
+@means("{strings} changes from {before} to {after}", "{strings} change from {before} to {after}")
 def from_the_status(case: Case) -> bool:
     """By the letter each of the strings has the first status, or is dead where a precedent may say otherwise."""
     strings = str(case.parts.get("string") or case.parts.get("strings"))

@@ -52,6 +52,6 @@ def test_a_sheet_names_the_strings_whose_cycle_is_told_and_does_not_contradict_i
     sheet = (tmp_path / "sheet.txt").read_text("utf-8")
     assert sheet.startswith("White wins by 2, whatever ")
     assert "Not decided by this sheet" not in sheet
-    assert "\nBlack A4: an answer hangs on a long cycle. It is called eternal life.\n" in sheet
-    assert "\nBlack C1: an answer hangs on a long cycle. It is called sending-2-returning-1.\n" in sheet
+    assert "\nBlack A4: an answer hangs on a long cycle (eternal life).\n" in sheet
+    assert "\nBlack C1: an answer hangs on a long cycle (sending-2-returning-1).\n" in sheet
     assert "Whether the answer hangs" not in sheet

@@ -86,7 +86,7 @@ def test_a_string_is_told_to_be_counted_where_a_result_is_told_that_rests_on_it(
 
 def test_the_balanced_cycle_and_the_referee_are_told_beside_the_board() -> None:
     _, said = assessed("triple-ko")
-    told = "Black A5, Black C5 and Black C1: an answer hangs on a long cycle. It is called triple ko."
+    told = "Black A5, Black C5 and Black C1: an answer hangs on a long cycle (triple ko)."
     assert sentences(said, "cycles") == [told]
     assert "Or no result" in " ".join(sentences(said, "estimate"))
     ways = said["ways"]

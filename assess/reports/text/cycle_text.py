@@ -30,17 +30,13 @@ def cycle_words(cycle: LongCycle) -> str:
     """What repeats, who loses how much by it, and what follows."""
     moves = listing(f"{node.number} {node.text}" for node in cycle.moves)
     told = [worded("The answer hangs on a long cycle: {moves}.", moves=moves)]
-    told += cycle_called(cycle.kind)
+    if cycle.kind != OTHER:
+        told.append(worded("It is called {kind}.", kind=worded(cycle.kind)))
     if cycle.before:
         few = len(cycle.before) <= SHORTEST
         before = listing(node.text for node in cycle.before) if few else counted(len(cycle.before), "move")
         told.append(worded("It is reached after {before}.", before=before))
     return paragraph([*told, *_passing(cycle), _balance(cycle), *_judgement(cycle)])
-
-
-def cycle_called(kind: str) -> list[str]:
-    """The name of a kind of long cycles; nothing where it has none."""
-    return [worded("It is called {kind}.", kind=worded(kind))] if kind != OTHER else []
 
 
 def cycle_figure(cycle: LongCycle) -> Figure:

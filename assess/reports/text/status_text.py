@@ -24,7 +24,6 @@ from assess.languages.spoken import (
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.proofs.terms import Rules
-from assess.reports.text.cycle_text import cycle_called
 from assess.reports.text.finding_text import claim_on_terms
 from assess.reports.text.headlines import headline_of
 from assess.reports.text.message_words import named, precedent_sentence, sentences_in
@@ -47,10 +46,10 @@ def strings_on_cycles(assessment: Assessment) -> list[str]:
     for string in assessment.strings:
         if kind := _cycle_behind(string.asked):
             groups.setdefault(kind, []).append(string)
-    told = [
-        paragraph([worded(ANSWER_ON_CYCLE, strings=named(group)), *cycle_called(kind)])
-        for kind, group in groups.items()
-    ]
+    told = []
+    for kind, group in groups.items():
+        said = worded(ANSWER_ON_CYCLE, strings=named(group))
+        told.append(ended(bracketed(said, worded(kind)) if kind != OTHER else said))
     nodes = {
         string.string: sum(finding.nodes for finding in findings)
         for string in assessment.strings
@@ -123,7 +122,7 @@ def proof_words(string: StringStatus) -> str:
 
 
 IMPLIED = in_english("{strings}: the status follows from what is agreed.")
-ANSWER_ON_CYCLE = in_english("{strings}: an answer hangs on a long cycle.")
+ANSWER_ON_CYCLE = in_english("{strings}: an answer hangs on a long cycle")
 UNKNOWN_CYCLE = in_english("{strings}: whether an answer hangs on a long cycle is not known ({effort}).")
 
 

@@ -501,7 +501,7 @@ def whatever_is_open(case: Case) -> bool:
     return by_the_letter(case) == margin_of(case["result"])
 
 
-@means("{strings}: an answer hangs on a long cycle.")
+@means("{strings}: an answer hangs on a long cycle")
 def an_answer_hangs(case: Case) -> bool:
     """For each of these strings an answer that was asked for is not the same in all ways to judge infinite play."""
     for _, name in re.findall(STRING, case["strings"]):

@@ -221,7 +221,7 @@ def test_what_was_only_not_found_out_is_not_counted_as_the_referees() -> None:
     options = options_of(assessment.position, statuses, (), assessment.precedents)
     assert len(options) == 1 and all(said.what is not Way.UNKNOWN_PRECEDENT for said in options[0].said)
     told = replace(assessment, strings=tuple(statuses), options=options)
-    assert table_heading(told) == "Not found out, or left to the referee or to play"
+    assert table_heading(told) == "Not found out or left to the referee"
     (row, *_) = option_sentences(told)
     assert row.startswith("(1) Whatever is ruled or found out about Black A4, White A2, Black C1") and ": score" in row
     assert table_heading(assessment).startswith("Left to the referee")
@@ -254,7 +254,7 @@ alive, Black C1 independently alive, territory 10 to 0). Score 18 to 0, Black wi
         ("missing-reinforcement", "", "Left to play"),
         ("balanced-cycle", "", "Left to the referee or left to play"),
         ("basic-ko-2", " --nodes 300", "Not found out"),
-        ("eternal-life", " --nodes 300000", "Not found out, or left to the referee or to play"),
+        ("eternal-life", " --nodes 300000", "Not found out or left to the referee"),
     ],
 )
 def test_the_table_is_headed_by_what_it_is_about(name: str, more: str, heading: str, shell: Shell) -> None:

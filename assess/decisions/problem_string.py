@@ -65,7 +65,7 @@ def _likely(record: Record, solver: Color) -> Iterator[LikelyString]:
     assert record.tree is not None
     position = record.position
     goal = goal_of(record.tree, solver)
-    played = points_played(record, solver)
+    played = {made.point for made in given_variations(record, solver).moves if made.point is not None}
     reach = Reach(position, played)
     near = position.near
     seen = set[String]()
@@ -85,11 +85,6 @@ def _likely(record: Record, solver: Color) -> Iterator[LikelyString]:
             2 * len(room) <= len(position.stones),
             len(stones),
         )
-
-
-def points_played(record: Record, solver: Color) -> set[int]:
-    """Return the points on which the lines of a problem play."""
-    return {made.point for made in given_variations(record, solver).moves if made.point is not None}
 
 
 class Reach:

@@ -50,7 +50,7 @@ def other_record(text: str | bytes, content: str, source: str) -> Collection | N
 
     Raises BadInput when it is too large or damaged, or needs pysgf, which is not installed.
     """
-    form = "gib" if _GIB.match(content) else "ngf" if _NGF.match(content) else "UGF" if is_ugf(content) else None
+    form = "gib" if _GIB.match(content) else "ngf" if _NGF.match(content) else "UGF" if _BEGINS.match(content) else None
     if form is None:
         return None
     if len(content) > LARGEST:
@@ -171,11 +171,6 @@ _PLAYERS = {"playerb": ("PB", "BR"), "playerw": ("PW", "WR")}
 
 NOT_READ = message("Comments and figures of the UGF record were not read.")
 FROM_TOP = message("The UGF record has no CoordinateType: rows were counted from the top.")
-
-
-def is_ugf(content: str) -> bool:
-    """Whether a text begins as a UGF record does."""
-    return _BEGINS.match(content) is not None
 
 
 def text_of_ugf(data: bytes) -> str:

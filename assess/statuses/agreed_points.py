@@ -60,9 +60,7 @@ def agreed_apart(
     statuses = {position.string_at(position.point(name)): word for name, word in strings.items()}
     for point, owner in points.items():
         _require_sense(position, point, owner, statuses)
-    _require_one_owner(
-        position, [AgreedArea(point, owner, _empty_area(position, point)) for point, owner in points.items()]
-    )
+    _require_one_owner(position, [AgreedArea(point, owner, _area(position, point)) for point, owner in points.items()])
     return strings, points
 
 
@@ -78,7 +76,7 @@ def agreed_areas(
         if owner is None:
             near = position.near
             owned = next((one for one in (territory.black, territory.white) if point in one), frozenset[int]())
-            area = frozenset(connected([point], owned, near)) if owned else _empty_area(position, point)
+            area = frozenset(connected([point], owned, near)) if owned else _area(position, point)
         else:
             area = _area(position, point, [string for string in dead if string.color is owner.opponent])
             _require_stones(position, point, owner, area)
@@ -215,11 +213,7 @@ def _require_one_owner(position: Position, areas: Sequence[AgreedArea]) -> None:
                 )
 
 
-def _empty_area(position: Position, point: int) -> frozenset[int]:
-    return _area(position, point, ())
-
-
-def _area(position: Position, point: int, passable: Iterable[String]) -> frozenset[int]:
+def _area(position: Position, point: int, passable: Iterable[String] = ()) -> frozenset[int]:
     """The points connected with an empty point by way of empty points and of these strings."""
     inside = set(position.empty_points()).union(*(string.points for string in passable))
     return frozenset(connected([point], inside, position.near))

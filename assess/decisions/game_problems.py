@@ -266,11 +266,11 @@ class ProblemSearch:
         owner = part.string_at(point).color
         asked = Inquiry(part, point, Uncapturable(), _under(solver, owner))
         lost = self._settled(replace(asked, under=_under(solver.opponent, owner)))
-        if _favoured(lost) is not solver.opponent:
+        if lost.favoured is not solver.opponent:
             return None
         solved = self._settled(replace(asked, under=replace(asked.under, threats=_always(solver.opponent, owner))))
         ko = None
-        if _favoured(solved) is not solver:
+        if solved.favoured is not solver:
             ko = self._with_kind(self._settled(asked))
             if ko.ko is None or _threats(ko) is None:
                 return None
@@ -280,7 +280,7 @@ class ProblemSearch:
                 assert need.other is not None
                 solved, asked = need.other, need.other.inquiry
                 lost = self._settled(with_threats(lost.inquiry, asked.threats.value))
-                if _favoured(lost) is not solver.opponent:
+                if lost.favoured is not solver.opponent:
                     return None
         where = _zone(part, lost)
         if not _holds_after_moves_elsewhere(part, where, solver.opponent):
@@ -311,12 +311,12 @@ class ProblemSearch:
             return None
         if asked.threats:  # with so many the solver succeeds, and not with fewer
             threats = None if ko is None else _threats(ko)
-            if _favoured(usual) is solver:
+            if usual.favoured is solver:
                 return TriedFirst(place, False, True, usual, threats)
             endless = with_threats(asked, "owner" if solver is owner else "opponent")
             more = self._after(endless, replace(after, ban=None))
-            return None if more is None else TriedFirst(place, False, _favoured(more) is solver, usual)
-        if _favoured(usual) is not solver:
+            return None if more is None else TriedFirst(place, False, more.favoured is solver, usual)
+        if usual.favoured is not solver:
             return TriedFirst(place, False, False, usual)
         if ko is not None:
             usual = self._with_kind(usual)
@@ -329,7 +329,7 @@ class ProblemSearch:
         always = self._after(strict, replace(after, ban=None))
         if always is None:
             return None
-        return TriedFirst(place, _favoured(always) is solver, _favoured(always) is not solver, usual)
+        return TriedFirst(place, always.favoured is solver, always.favoured is not solver, usual)
 
     def _with_kind(self, finding: Finding) -> KoFinding:
         """An answer with the threats that change it, each question under the limit for one."""
@@ -348,7 +348,7 @@ class ProblemSearch:
         if later is None:
             return None
         finding = self._settled(later, FIRST_MOVE_TIMES)
-        favoured = _favoured(finding)
+        favoured = finding.favoured
         if favoured is None or finding.certificate is None:
             return None
         if favoured is state.to_move and state.ban is not None:
@@ -404,11 +404,6 @@ def line_of(tree: VariationNode) -> list[VariationNode]:
             break
         line.append(node)
     return line
-
-
-def _favoured(finding: Finding) -> Color | None:
-    inquiry = finding.inquiry
-    return {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(finding.answer)
 
 
 def _under(first: Color, owner: Color) -> Terms:

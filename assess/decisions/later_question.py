@@ -60,8 +60,7 @@ def later_inquiries(asked: Inquiry, state: State) -> list[Inquiry]:
     """
     if state.ended or state.bans or not asked.asks_on(state.position):
         return []
-    now = map(state.position.string_at, asked.points)
-    if asked.others and any(one.points != was.points for one, was in zip(now, asked.strings, strict=True)):
+    if asked.others and asked.changes_on(state.position):
         return []  # of several strings none may have grown
     first = First.OPPONENT if state.to_move is asked.opponent else First.OWNER
     position, living = state.position, asked.living

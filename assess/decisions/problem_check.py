@@ -89,11 +89,10 @@ class ProblemCheck:
     @property
     def solved(self) -> bool | None:
         """Whether the solver succeeds, moving first; None where that is not proved."""
-        inquiry = self.decision.inquiry
-        favoured = {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(self.finding.answer)
+        favoured = self.finding.favoured
         if favoured is None:
             return True if self.by_move else None
-        return favoured is inquiry.first_mover
+        return favoured is self.decision.inquiry.first_mover
 
     @property
     def proved(self) -> bool:

@@ -58,9 +58,8 @@ def add_tries(finding: Finding, tree: VariationNode, limits: Limits, most: int =
 
 def _first_choice(finding: Finding, tree: VariationNode) -> VariationNode | None:
     """The first node of the main variation where the favoured player is to move."""
-    inquiry = finding.inquiry
-    favoured = {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(finding.answer)
-    return next((node for node in main_variation(tree)[:2] if node.state.to_move is favoured and node.children), None)
+    first = (node for node in main_variation(tree)[:2] if node.state.to_move is finding.favoured and node.children)
+    return next(first, None)
 
 
 def _candidates(inquiry: Inquiry, node: VariationNode) -> Iterator[int]:
@@ -86,10 +85,7 @@ def _tried(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) ->
     position = made.state.position
     if made.state.ban is not None or made.state.bans or not inquiry.asks_on(position):
         return None
-    grown = tuple(map(position.string_at, inquiry.points))
-    if any(one.points != was.points for one, was in zip(grown, inquiry.strings, strict=True)) and (
-        inquiry.others or isinstance(inquiry.question, IndependentlyAlive)
-    ):
+    if inquiry.changes_on(position) and (inquiry.others or isinstance(inquiry.question, IndependentlyAlive)):
         return None
     first = First.OPPONENT if made.state.to_move is inquiry.opponent else First.OWNER
     try:

@@ -312,6 +312,11 @@ class Inquiry(UnderTerms):
         """Do all strings asked about still stand in a later position of the variation?"""
         return all(position.stones[point] == self.owner.stone for point in self.points)
 
+    def changes_on(self, position: Position) -> bool:
+        """Has any of the strings other stones in a later position, in which all of them still stand?"""
+        now = map(position.string_at, self.points)
+        return any(one.points != was.points for one, was in zip(now, self.strings, strict=True))
+
     def _named(self) -> list[str]:
         return list(map(self.position.name, self.points))
 

@@ -400,6 +400,11 @@ class Position:
         """The empty intersections."""
         return [point for point, stone in enumerate(self.stones) if stone == EMPTY]
 
+    def stones_of_each(self, points: Iterable[int]) -> dict[Color, int]:
+        """How many stones of each player's stand on these points."""
+        signs = [self.stones[point] for point in points]
+        return {color: signs.count(color.stone) for color in Color}
+
     @property
     def near(self) -> Near:
         """For every point, the points next to it along the lines of the board."""

@@ -25,7 +25,7 @@ from assess.proofs.questions import Advisory, Answer, Inquiry, Question, Uncaptu
 from assess.proofs.terms import Cycles, GivenTerms, Terms
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
-from assess.rules.position import Position
+from assess.rules.position import Color, Position
 from assess.rules.proof_play import VariationMove
 from assess.statuses.judgement import hanging, judge, note_hanging
 from assess.statuses.tried_moves import is_small, quantify
@@ -115,6 +115,11 @@ class Finding:
     def certificate(self) -> Certificate | None:
         """The proof of a YES or NO. (``evidence`` also holds the two proofs of UNDEFINED.)"""
         return self.evidence if self.answer in (Answer.YES, Answer.NO) else None
+
+    @property
+    def favoured(self) -> Color | None:
+        """The player who succeeds; None where neither is proved to."""
+        return {Answer.YES: self.inquiry.owner, Answer.NO: self.inquiry.opponent}.get(self.answer)
 
     @cached_property
     def tree(self) -> VariationNode | None:

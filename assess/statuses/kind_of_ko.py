@@ -110,8 +110,7 @@ class Begun:
     @property
     def favored(self) -> Color | None:
         """The player who succeeds without threats; None where neither is proved to."""
-        inquiry = self.finding.inquiry
-        return {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(self.finding.answer)
+        return self.finding.favoured
 
     @property
     def to_first_threat(self) -> tuple[KoMove, ...]:

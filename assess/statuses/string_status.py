@@ -181,8 +181,11 @@ class StringStatus:
     @property
     def proved(self) -> Status:
         """The status by the letter of the rules as far as it was asked and proved, whatever is agreed on or ruled."""
-        if not (self.agreed or self.ruled):
-            return self.letter
+        return self.answered if self.agreed or self.ruled else self.letter
+
+    @property
+    def answered(self) -> Status:
+        """The status that the answers to both questions give; what was not asked is undecided."""
         life, capture = (one.answer if one else Answer.UNDECIDED for one in (self.life, self.uncapturable))
         return status_of(life, capture)
 

@@ -146,7 +146,7 @@ def score_of(position: Position, territory: Territory) -> Score | None:
         return None
     if position.area is not None:
         return _area_score(position, territory, position.area)
-    dead = {color: sum(position.stones[point] == color.stone for point in territory.dead_stones) for color in Color}
+    dead = position.stones_of_each(territory.dead_stones)
     taken = position.prisoner_stones
     return Score(
         len(territory.black) + taken.white + dead[Color.WHITE],
@@ -158,9 +158,7 @@ def score_of(position: Position, territory: Territory) -> Score | None:
 def _area_score(position: Position, territory: Territory, area: AreaCount) -> Score:
     """The stones that stand and the points that they surround; points that are nobody's are shared where the rules
     share them."""
-    standing = [point for point, stone in enumerate(position.stones) if stone != EMPTY]
-    standing = [point for point in standing if point not in territory.dead_stones]
-    stones = {color: sum(position.stones[point] == color.stone for point in standing) for color in Color}
+    stones = position.stones_of_each(set(range(len(position.stones))) - territory.dead_stones)
     shared = shared_points(position, territory) / 2
     return Score(
         stones[Color.BLACK] + len(territory.black) + shared,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from assess.proofs.questions import Answer, IndependentlyAlive
+from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import Rules, Terms
 from assess.rules.position import Position, String
 from assess.statuses.agreed_points import agreed_apart
@@ -18,7 +18,7 @@ from assess.statuses.assessment import Assessment, by_the_rules, with_territory
 from assess.statuses.final.board_as_agreed import beside_removed
 from assess.statuses.final.ruling_table import under_ruling
 from assess.statuses.queue.advice import advice_not_known
-from assess.statuses.string_status import Precedents, Status, StringStatus, status_of
+from assess.statuses.string_status import Precedents, Status, StringStatus
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of
 
 FOUND_BY_SEARCH = (
@@ -93,8 +93,7 @@ def by_letter(position: Position, known: Iterable[StringStatus]) -> list[StringS
 
 def _without_precedent(one: StringStatus) -> StringStatus:
     """A status before precedents, agreements and rulings. One of which advice was not found out stays undecided."""
-    answers = (finding.answer if finding else Answer.UNDECIDED for finding in (one.life, one.uncapturable))
-    letter = status_of(*answers)
+    letter = one.answered
     if one.status is Status.UNDECIDED and letter is Status.DEAD:
         return replace(one, precedent=None, by_the_letter=letter)
     return replace(one, status=letter, precedent=None, by_the_letter=None, agreed=False, implied=False, ruled=False)

@@ -36,7 +36,7 @@ def board_as_agreed(position: Position, statuses: Sequence[StringStatus]) -> Boa
     removed = removed_points(statuses)
     if not removed:
         return BoardAsAgreed(position, statuses)
-    off = {color: sum(position.stones[point] == color.stone for point in removed) for color in Color}
+    off = position.stones_of_each(removed)
     taken = position.prisoner_stones
     board = replace(
         position.without(removed),

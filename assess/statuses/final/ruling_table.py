@@ -148,12 +148,17 @@ def ways(string: StringStatus) -> tuple[Status, ...]:
         return tuple(status for status in Status if status in found) if len(found) > 1 else ()
     if string.status is not Status.UNDEFINED:
         return ()
-    life = string.life.answer if string.life else Answer.NO
-    capture = string.uncapturable.answer if string.uncapturable else Answer.UNDEFINED
+    life, capture = _answers(string)
     found = {Status.INDEPENDENTLY_ALIVE} if life is Answer.UNDEFINED else set()
     found |= {Status.ALIVE_IN_SEKI} if capture is not Answer.NO else set()
     found |= {Status.DEAD} if capture is not Answer.YES else set()
     return tuple(status for status in Status if status in found)
+
+
+def _answers(string: StringStatus) -> tuple[Answer, Answer]:
+    """The answers on life and capture; what was not asked counts as no life, and as a capture left undefined."""
+    life = string.life.answer if string.life else Answer.NO
+    return life, string.uncapturable.answer if string.uncapturable else Answer.UNDEFINED
 
 
 def _margin(row: Option) -> float:
@@ -189,8 +194,7 @@ def _all_dead(position: Position, ruled: Sequence[tuple[String, Status]], status
 def _with_cycle(string: StringStatus, lives: bool, stays: bool) -> Status:
     """The status when the answers that hang on the cycle are these."""
     answers = {True: Answer.YES, False: Answer.NO}
-    life = string.life.answer if string.life else Answer.NO
-    capture = string.uncapturable.answer if string.uncapturable else Answer.UNDEFINED
+    life, capture = _answers(string)
     return status_of(
         answers[lives] if life is Answer.UNDEFINED else life,
         answers[stays] if capture is Answer.UNDEFINED else capture,

@@ -39,8 +39,8 @@ Step = tuple[str, str]
 
 
 def function_of(frame: FrameType) -> str | None:
-    """The function of a frame, as ``layer.module:function``; None where it is none of the package's, or is written within
-    a module, as what makes its tables when it is first imported."""
+    """The function of a frame, as ``layer.module:function``; None where it is none of the package's, or what a
+    module runs as it is imported."""
     path = Path(frame.f_code.co_filename)
     begins_class = not frame.f_code.co_flags & CO_OPTIMIZED
     if not path.is_relative_to(PACKAGE) or path.parent == PACKAGE or begins_class:

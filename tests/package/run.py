@@ -90,16 +90,21 @@ def oldest() -> list[str]:
 
 
 def environment(folder: Path) -> Path:
-    """A new environment; the folder of its programs."""
-    venv.create(folder, with_pip=True)
+    """A new environment, with nothing in it; the folder of its programs."""
+    venv.create(folder)
     return folder / "bin"
+
+
+def install(python: Path, *words: str | Path) -> list[str | Path]:
+    """The command that installs into this Python's environment."""
+    return [sys.executable, "-m", "pip", "--python", python, "install", *words]
 
 
 def use(wheel: Path, folder: Path) -> None:
     """Installs the wheel without a compiler, with the oldest libraries, and runs what others would run."""
     programs = environment(folder / "installed")
     python, only = programs / "python", alone(programs)
-    run([python, "-m", "pip", "install", "--quiet", wheel, *oldest()], env=only)
+    run(install(python, "--quiet", wheel, *oldest()), env=only)
     say(f"installed without a compiler, with {', '.join(oldest())}")
     said = run([programs / "assess", "ask", GAME, "A1", "--quiet"], env=only, cwd=folder)
     require(said.strip() == "Black A1 is dead.", f"the first question is answered: {said}")
@@ -109,7 +114,7 @@ def use(wheel: Path, folder: Path) -> None:
     require("no True" in said and "Black A1 is dead." in said, f"the program of another author's runs: {said}")
     emulated(python, program, folder)
     types(python, folder)
-    run([python, "-m", "pip", "install", "--quiet", *_of_tests()], env=only)
+    run(install(python, "--quiet", *_of_tests()), env=only)
     for room in ("tests", "disputes", "docs"):
         shutil.copytree(
             ROOT / room, folder / "copy" / room, ignore=shutil.ignore_patterns("node_modules", "__pycache__")
@@ -171,7 +176,7 @@ def types(python: Path, folder: Path) -> None:
 def refuse(sources: Path, folder: Path) -> None:
     """Without a compiler the sources are not installed, and it is said what to do."""
     programs = environment(folder / "compilerless")
-    said = _ended([programs / "python", "-m", "pip", "install", sources], env=alone(programs))
+    said = _ended(install(programs / "python", sources), env=alone(programs))
     sentence = "install a C++20 compiler"
     require(
         said.returncode != 0 and sentence in said.stdout, f"without a compiler it is said what to do: {said.stdout}"

@@ -165,7 +165,7 @@ class ProgressReport:
         self._is_part = bool(self._position.unknown)
         looks = looks and not self._is_part
         self._looks = looks and isinstance(request, Assess) and not request.strings and request.estimate != OFF
-        self._next_look = 0.0
+        self._next_look, self._looked_at = 0.0, 0
         self._known: dict[str, Any] = {}
         if self._looks:
             self._look()
@@ -186,8 +186,7 @@ class ProgressReport:
             }
         )
         self._tell_progress()
-        if self._looks and time.monotonic() > self._next_look:
-            self._look()
+        self._look_again()
 
     def _territory(self) -> dict[str, list[str]]:
         """The territory by what is settled till now."""
@@ -205,6 +204,7 @@ class ProgressReport:
         self._at = name
         if time.monotonic() - self._told > PAUSE:
             self._tell_progress()
+        self._look_again()
 
     def on_moves(self, looked_at: int, moves: int, problems: int) -> None:
         """Tells how many moves of a game are looked at, and how many problems are found in them."""
@@ -245,9 +245,14 @@ class ProgressReport:
         asked = self._statuses_asked
         return Assessment(self._position, asked.life, asked.under, (string,), precedents=self._precedents)
 
+    def _look_again(self) -> None:
+        """Looks where something was settled since the last look, once that is not too short ago."""
+        if self._looks and self._settled > self._looked_at and time.monotonic() > self._next_look:
+            self._look()
+
     def _look(self) -> None:
         """Tells what the position looks like by what is settled till now and cannot change."""
-        before = time.monotonic()
+        before, self._looked_at = time.monotonic(), self._settled
         found = assessed_so_far(replace(self._statuses_asked, ruled={}), self._statuses.values(), spares=False)
         with using(self._language):
             tell({"event": "look", "look": look_json(found, found.estimated)})

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
@@ -55,6 +56,8 @@ def attempt(call: tuple[Callable[[Any], Any], Any] | tuple[Callable[[Any], Any],
 
 WAITING, RUNNING, RULED, STOPPED, FAILED = "waiting", "running", "ruled", "stopped", "failed"
 AT_WORK = (WAITING, RUNNING)
+TICK = 2.0
+"""Seconds after which it is told again how far a question is, and since when, if nothing was heard meanwhile."""
 
 
 class NotFound(AssessError):
@@ -81,7 +84,8 @@ class Unanswered(AssessError):
 class Case:
     """A question with how far it is. ``asked``: the body in which it was put.
 
-    Its ``state``, what is ``settled`` and its ``result`` are what is told: they are kept on the disk first. ``said``:
+    Its ``state``, what is ``settled`` and its ``result`` are what is told: they are kept on the disk first. ``heard``:
+    when it was heard last how far it is. ``said``:
     what a page says of the result. ``news``
     comes from the worker; ``making``: what is being made of the answer. ``look``: what the position looks like,
     ``so_far``: the headline and the sentences that are known, as each was told last; ``known``: what is settled, as
@@ -99,6 +103,7 @@ class Case:
     result: Mapping[str, Any] | None = None
     error: str | None = None
     progress: dict[str, Any] | None = None
+    heard: float = 0.0
     settled: dict[str, dict[str, Any]] = field(default_factory=dict)
     territory: dict[str, Any] | None = None
     look: Mapping[str, Any] | None = None
@@ -149,7 +154,11 @@ class Case:
         progress = self.progress
         if progress is not None and progress.get("at") in self.settled:
             progress = {**progress, "at": "", "color": None}
-        return None if progress is None else {**progress, "text": progress_told(progress)}
+        if progress is None:
+            return None
+        if self.state == RUNNING:  # one string may take long
+            progress = {**progress, "seconds": round(progress["seconds"] + time.monotonic() - self.heard, 1)}
+        return {**progress, "text": progress_told(progress)}
 
     @property
     def kept(self) -> KeptQuestion:
@@ -162,7 +171,10 @@ class Case:
         if event == "begun":
             self.state = RUNNING
         elif event == "progress":
-            self.progress = {name: value for name, value in news.items() if name != "event"}
+            self.progress, self.heard = (
+                {name: value for name, value in news.items() if name != "event"},
+                time.monotonic(),
+            )
         elif event == "settled":
             self.settled[news["string"]["string"]] = news["string"]
             self.territory = news["territory"]
@@ -204,9 +216,11 @@ class Case:
                 yield self.state, self.told
                 return
             try:
-                await asyncio.wait_for(changed.wait(), PULSE)
+                await asyncio.wait_for(changed.wait(), PULSE if self.progress is None else TICK)
             except TimeoutError:
-                yield None
+                progress = None
+                if self.progress is None:
+                    yield None
 
     def signal(self) -> None:
         """Wakes up everybody who waits for news."""

@@ -15,12 +15,20 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
-from serving import HARD, Server, ended
+from serving import DISPUTES, HARD, Server, ended
 from shell import Shell
 
+import assess
+from assess.faces.web import answering, questions_at_work
+from assess.faces.web.answering import ProgressReport
 from assess.faces.web.clients import Rates
+from assess.faces.web.questions_at_work import RUNNING, Case
+from assess.reading.files import read_record
+from assess.requests.from_words import assess_of
+from assess.requests.wording import Wording
 from assess.store.casebook_file import NotKept
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
@@ -266,3 +274,43 @@ def test_a_client_that_asks_too_fast_waits_and_others_do_not() -> None:
     assert [rates.wait("a"), rates.wait("a")] == [0, 0.5]
     now[0] = 1000.0
     assert [rates.wait("a") > 0 for _ in range(4)] == [False, False, False, True]
+
+
+def test_since_when_a_question_is_at_work_is_told_again_while_one_string_takes_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(questions_at_work, "TICK", 0.01)
+    case = Case("q", "p", {}, cast(Any, None), state=RUNNING)
+    case.hear({"event": "progress", "settled": 29, "total": 30, "at": "A1", "color": "black", "seconds": 5.0})
+    case.heard -= 10
+
+    async def follow() -> list[str]:
+        told = []
+        async for event in case.events():
+            assert event is not None and event[0] == "progress"
+            told.append(event[1]["text"])
+            case.heard -= 10
+            if len(told) == 3:
+                return told
+        return told
+
+    of = "29 of 30 strings settled, {} s; at work on Black A1"
+    assert asyncio.run(follow()) == [of.format(seconds) for seconds in (15, 25, 35)]
+
+
+def test_a_position_is_looked_at_again_behind_the_last_string_that_was_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is told at first sight does not stand where nearly all is proved, and one string takes long."""
+    told: list[str] = []
+    monkeypatch.setattr(answering, "tell", lambda news: told.append(news["event"]))
+    record = read_record(DISPUTES / "nine-by-nine-game.sgf")
+    report = ProgressReport(assess_of(Wording(), record), looks=True)
+    assert told == ["look"]
+    first = assess.status(record.position, limits=assess.Limits(None, 3000)).strings[0]
+    report._next_look = time.monotonic() + 60
+    report.on_settled(first)
+    assert told.count("look") == 1
+    report._next_look = 0.0
+    report.on_turn("A1")
+    assert told.count("look") == 2
+    report.on_turn("A1")
+    assert told.count("look") == 2, "nothing was settled since"

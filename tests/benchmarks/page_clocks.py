@@ -1,5 +1,6 @@
 """The clocks of a newcomer, in a browser: from a file to a sheet, from a pasted part of a board to a ruling on a phone,
-and a referee's way with three agreements on a board of 19x19; medians of several rounds, each in a browser of its own.
+and a referee's way with three agreements on a board of 19x19, behind the search and within it; medians of several
+rounds, each in a browser of its own.
 
     python tests/benchmarks/page_clocks.py [--rounds 3] [--game game.sgf] [--served]
 
@@ -43,6 +44,7 @@ AGREED = ("dead", "alive_in_seki", "independently_alive")
 THREE = 3
 """Agreements of the referee's way."""
 PATIENCE = 120_000  # milliseconds
+MEANWHILE = 3_000  # milliseconds of search before the first agreement of the way in which it goes on
 
 
 class Clock:
@@ -126,6 +128,28 @@ def referee(page: Any, address: str, game: Path) -> Clock:
     return clock
 
 
+def referee_meanwhile(page: Any, address: str, game: Path) -> Clock:
+    """Agrees on three strings while the search goes on: how long each agreement takes, and the stop behind them."""
+    clock = given(page, address, game)
+    clock.reach("first look", ".legend:not(:empty)")
+    clock.click("#settle")
+    page.wait_for_selector("#stop")
+    page.wait_for_timeout(MEANWHILE)
+    chosen = page.evaluate("() => [...document.querySelectorAll('.strings li')].map(one => one.dataset.string)")[:THREE]
+    for number, string in enumerate(chosen, 1):
+        before = time.perf_counter()
+        clock.click(f".strings li[data-string='{string}'] button")
+        clock.click("[data-agree=dead]")
+        page.wait_for_selector(f".strings li[data-string='{string}'] .status:has-text('agreed')")
+        clock.reached[f"agreement {number} by itself"] = time.perf_counter() - before
+    if page.locator("#stop").count():
+        before = time.perf_counter()
+        clock.click("#stop")
+        page.wait_for_selector("#go-on, #scenes")
+        clock.reached["stop by itself"] = time.perf_counter() - before
+    return clock
+
+
 @contextmanager
 def fresh(browser: Any, screen: str) -> Iterator[Any]:
     """A page of a browser that has kept nothing."""
@@ -183,6 +207,8 @@ def main() -> int:
         timed("served, phone, a part that is pasted", "phone", anew(part_to_ruling))
         large = anew(lambda page, address: referee(page, address, given.game))
         timed(f"served, desktop, {given.game.name} with three agreements", "desktop", large)
+        meanwhile = anew(lambda page, address: referee_meanwhile(page, address, given.game))
+        timed(f"served, desktop, {given.game.name} with agreements while it is searched", "desktop", meanwhile)
         if not given.served:
             write_site(Path(place) / "site", parts())
             with served(Path(place) / "site") as site:

@@ -3,8 +3,7 @@
 
 import { careful, el, save } from "./dom.js";
 import { earlyBoard, earlyStones } from "./early_board.js";
-import { eventsTo } from "./event_stream.js";
-import { Refusal } from "./refusal.js";
+import { eventsTo, Refusal } from "./answers.js";
 import { inLanguage, worded } from "./spoken.js";
 
 const desk = new Worker(new URL("./desk_worker.js", import.meta.url), { type: "module" });

@@ -1,6 +1,6 @@
 // The position as it was read: its facts, the game of a collection, and what may be corrected.
 
-import { action, actions, button, careful, choice, el, field, keptChoice, listing, more, note, select, title } from "./dom.js";
+import { action, actions, button, careful, choice, el, field, keptChoice, listing, more, note, row, select, title } from "./dom.js";
 import { linkOf } from "./asking.js";
 import { post } from "./server.js";
 import { byArea, factName } from "./words.js";
@@ -111,16 +111,13 @@ export class AsRead {
     });
     return more(
       worded("Komi, prisoners, rules, link"),
-      el(
-        "div",
-        { class: "row" },
-        field(worded("Komi"), komi),
+      row(field(worded("Komi"), komi),
         field(worded("{player} has taken", { player: title("black") }), byBlack),
         field(worded("{player} has taken", { player: title("white") }), byWhite),
       ),
       actions(change, button(worded("Set stones"), edit)),
-      el("div", { class: "row" }, rules, precedents),
-      el("div", { class: "row" }, field(worded("A link that holds the position"), link), copy),
+      row(rules, precedents),
+      row(field(worded("A link that holds the position"), link), copy),
     );
   }
 
@@ -137,7 +134,6 @@ export class AsRead {
         draw();
       });
     };
-    const width = desk.position.width;
     const pens = select(
       [
         ["X", worded("Black stones")],
@@ -155,9 +151,7 @@ export class AsRead {
     const done = action(
       worded("Done"),
       async () => {
-        const rows = [];
-        for (let at = 0; at < stones.length; at += width) rows.push(stones.slice(at, at + width).join(""));
-        await this.reread({ rows });
+        await this.reread({ rows: desk.board.rows(stones) });
       },
       { class: "primary", id: "done" },
     );
@@ -166,7 +160,7 @@ export class AsRead {
       draw();
     });
     desk.main.replaceChildren(done, button(worded("Leave it as it was"), leave));
-    desk.side.replaceChildren(el("div", { class: "row" }, field(worded("A click sets"), pens), clear));
+    desk.side.replaceChildren(row(field(worded("A click sets"), pens), clear));
     desk.under.replaceChildren();
     draw();
   }

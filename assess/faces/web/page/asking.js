@@ -1,7 +1,7 @@
 // Questions, and how far they are; positions in the address of the page.
 
 import { action, el } from "./dom.js";
-import { Refusal } from "./refusal.js";
+import { Refusal } from "./answers.js";
 import { events, post, remove } from "./server.js";
 import { worded } from "./spoken.js";
 

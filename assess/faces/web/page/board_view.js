@@ -42,6 +42,17 @@ export class BoardView {
     return pointOf(name, this.width, this.height);
   }
 
+  points(names) {
+    return new Set(names.map((name) => this.point(name)));
+  }
+
+  // The rows of a board of so many stones.
+  rows(stones) {
+    const rows = [];
+    for (let at = 0; at < stones.length; at += this.width) rows.push([...stones.slice(at, at + this.width)].join(""));
+    return rows;
+  }
+
   // Where a point is on the screen: the upper and the lower edge of a stone there.
   edges(point) {
     const matrix = this.stones.getScreenCTM(),
@@ -60,6 +71,15 @@ export class BoardView {
     const at = { class: "made", cx: (made % this.width) * this.cell, cy: Math.floor(made / this.width) * this.cell };
     for (const [name, value] of Object.entries({ ...look, ...at })) ring.setAttribute(name, value);
     this.stones.append(ring);
+  }
+
+  // Draws the board after a line, as it is told: its moves as numbers where they stand, and where no play is allowed.
+  drawLine({ stones, points, ban }, target = undefined) {
+    const labels = new Map();
+    points.forEach((point, at) => {
+      if (point !== null && stones[point] !== ".") labels.set(point, at + 1);
+    });
+    this.draw(stones, { labels, target, last: points.at(-1) ?? -1, ban: ban ?? -1 });
   }
 
   // Buttons on the board: each with points, a label, a class, and what a press does.

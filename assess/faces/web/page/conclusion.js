@@ -1,7 +1,7 @@
 // What the server says of an answer: a table, and sentences by their roles. Beside a whole position what can be done where
 // something is open, the referee's ways to rule, and what can be taken away stand among them.
 
-import { action, actions, button, called, el, more, note, table } from "./dom.js";
+import { action, actions, button, called, el, more, note, paragraphs, table } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { linkTo } from "./server.js";
 import { linkButton, pictureButton } from "./share.js";
@@ -13,9 +13,9 @@ const MOST_NAMED = 8;
 const DETAILS = "details"; // the whole of what is said in short
 const RESULT = { territory: "quiet", estimate: "quiet", presumed: "presumed", how: "quiet" }; // what stands first, and how
 
-// The result: how it is made up, and what is said of that.
-export function resultOf({ score = [], sentences = [] }) {
-  const rows = score.length ? [el("div", { class: "score" }, table(score[0], score.slice(1), worded("Score")))] : [];
+// The result: how it is made up, in a table of this label, and what is said of that.
+export function resultOf({ score = [], sentences = [] }, label = worded("Score")) {
+  const rows = score.length ? [el("div", { class: "score" }, table(score[0], score.slice(1), label))] : [];
   const said = sentences.filter(({ role }) => role in RESULT);
   return [...rows, ...said.flatMap((block) => block.sentences.map((one) => el("p", { class: RESULT[block.role] }, one)))];
 }
@@ -26,7 +26,7 @@ export function notesOf({ sentences = [] }) {
   const details = said((role) => role === DETAILS);
   return [
     ...said((role) => !(role in RESULT) && role !== DETAILS).map(note),
-    details.length ? more(worded("Details"), details.map((sentence) => el("p", {}, sentence))) : "",
+    details.length ? more(worded("Details"), paragraphs(details)) : "",
   ];
 }
 

@@ -1,6 +1,6 @@
 // Counting: the game by every method with its phases, and the scoring systems of Ikeda.
 
-import { action, actions, el, field, more, select, title } from "./dom.js";
+import { action, actions, el, field, more, row, select, title } from "./dom.js";
 import { AtWork, question } from "./asking.js";
 import { notesOf, resultOf } from "./conclusion.js";
 import { worded } from "./spoken.js";
@@ -45,7 +45,7 @@ export class CountPanel {
       actions(action(worded("Count by all methods"), () => this.ask("count", this.desk.asked), { id: "count" })),
       more(
         worded("Ikeda's Territory I"),
-        el("div", { class: "row" }, field(worded("To move"), mover), field(worded("Rules"), ruleset), field(worded("Seconds"), seconds)),
+        row(field(worded("To move"), mover), field(worded("Rules"), ruleset), field(worded("Seconds"), seconds)),
         actions(
           action(worded("Solve the position"), solve, { id: "solve" }),
           action(worded("Kos on the board"), () => this.ikeda("kos", { to_move: mover.value }), { id: "kos" }),
@@ -67,10 +67,7 @@ export class CountPanel {
     const mover = select(PLAYERS, "black", () => {}, { id: "kos-to-move" });
     return more(
       worded("Table of basic endgame kos"),
-      el(
-        "div",
-        { class: "row" },
-        fields.map(([, label, input]) => field(label, input)),
+      row(fields.map(([, label, input]) => field(label, input)),
         field(worded("To move"), mover),
       ),
       action(
@@ -90,8 +87,8 @@ export class CountPanel {
     const put = () => question(this.desk.told.id, kind, rest);
     const ended = await this.work.answer(this.found, worded("Counting ..."), put);
     if (!ended) return;
-    const { headline, said } = ended;
-    this.found.replaceChildren(el("p", { class: "score" }, headline), ...resultOf(said), ...notesOf(said));
+    const result = resultOf(ended.said, worded("Counts"));
+    this.found.replaceChildren(el("p", { class: "score" }, ended.headline), ...result, ...notesOf(ended.said));
   }
 
   ikeda(command, rest) {

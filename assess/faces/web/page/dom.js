@@ -26,6 +26,15 @@ export const actions = (...buttons) => el("div", { class: "actions" }, ...button
 export const more = (heading, ...children) =>
   el("details", { class: "more" }, el("summary", {}, heading), ...children);
 
+// Fields or buttons side by side; sentences one below the other; a list of them.
+export const row = (...fields) => el("div", { class: "row" }, ...fields);
+
+export const paragraphs = (sentences) => sentences.map((sentence) => el("p", {}, sentence));
+
+export const bullets = (lines) => el("ul", {}, lines.map((line) => el("li", {}, line)));
+
+export const quiet = (text) => el("span", { class: "quiet" }, text);
+
 export const note = (text) => el("p", { class: "note" }, text);
 
 // A field with its label.
@@ -70,6 +79,16 @@ export function picture(svg) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   return document.importNode(parsed, true);
 }
+
+// Pictures under their headings, with what is said of each.
+export const figures = (pictures, attributes = {}) =>
+  el(
+    "div",
+    { class: "figures", ...attributes },
+    pictures.map(({ heading, svg, remarks }) =>
+      el("figure", {}, el("figcaption", {}, heading), picture(svg), remarks ? el("p", {}, remarks) : null),
+    ),
+  );
 
 // Draws a place anew. Who is there by keys stays at what says the same, or tells of the same string; what was unfolded
 // stays so.
@@ -122,6 +141,8 @@ export function save(address, name) {
 
 // A player by his color; a string by that and one of its points; how many stones it has.
 export const title = (color) => (color === "black" ? wordedAs("player", "Black") : wordedAs("player", "White"));
+
+export const otherThan = (color) => (color === "black" ? "white" : "black");
 
 export const called = (string) => worded("{player} {point}", { player: title(string.color), point: string.string });
 

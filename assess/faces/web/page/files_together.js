@@ -1,6 +1,6 @@
 // The files that were given together: each is opened as a position, or as a problem to be studied.
 
-import { actions, button, careful, el } from "./dom.js";
+import { actions, button, careful, el, quiet } from "./dom.js";
 import { get } from "./server.js";
 import { worded, wordedFor } from "./spoken.js";
 import { studiedWords } from "./words.js";
@@ -30,9 +30,9 @@ export function filesTogether(folder, positions, refused, open) {
           button(
             [
               el("strong", {}, one.title),
-              el("span", { class: "quiet" }, `${one.size[0]}×${one.size[1]}`),
-              one.title === one.name ? null : el("span", { class: "quiet" }, one.name),
-              panel ? el("span", { class: "quiet" }, one.studied ? studiedWords(one.studied) : worded("not tried")) : null,
+              quiet(`${one.size[0]}×${one.size[1]}`),
+              one.title === one.name ? null : quiet(one.name),
+              panel ? quiet(one.studied ? studiedWords(one.studied) : worded("not tried")) : null,
             ],
             careful(async () => open(await get(`/positions/${one.id}`), panel)),
             { class: "entry" },

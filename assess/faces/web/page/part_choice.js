@@ -53,7 +53,7 @@ export function chooseFrame(desk, string, living, ask) {
     desk.board.choose((other) => chosen.has(other));
   };
   desk.say(worded("Click the strings around that are taken to live."));
-  desk.board.draw(desk.stones, { target: new Set(string.points.map((point) => desk.board.point(point))) });
+  desk.board.draw(desk.stones, { target: desk.board.points(string.points) });
   desk.board.strings(others, press, (one) => ({ pressed: chosen.has(one) }));
   desk.under.replaceChildren();
   desk.side.replaceChildren();

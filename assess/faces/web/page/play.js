@@ -1,6 +1,6 @@
 // Play against the proof: one side is the reader's, the other answers by the proof alone.
 
-import { action, actions, button, careful, el, movesShown, picture } from "./dom.js";
+import { action, actions, button, careful, el, figures, movesShown, paragraphs } from "./dom.js";
 import { post } from "./server.js";
 import { paragraph, worded } from "./spoken.js";
 
@@ -32,16 +32,7 @@ export class Play {
   draw(told) {
     const { desk } = this;
     if (desk.shown === "study") desk.say(told.plays);
-    const labels = new Map();
-    told.points.forEach((point, index) => {
-      if (point !== null && told.stones[point] !== ".") labels.set(point, index + 1);
-    });
-    desk.board.draw(told.stones, {
-      labels,
-      target: this.target,
-      last: told.points.at(-1) ?? -1,
-      ban: told.ban ?? -1,
-    });
+    desk.board.drawLine(told, this.target);
     if (told.ended) desk.board.buttons([]);
     else
       desk.board.intersections(
@@ -49,11 +40,7 @@ export class Play {
         careful((point) => this.make([...this.moves, desk.board.name(point)])),
         true,
       );
-    const why = el(
-      "div",
-      { class: "figures", id: "why" },
-      told.figures.map((one) => el("figure", {}, el("figcaption", {}, one.heading), picture(one.svg), el("p", {}, one.remarks))),
-    );
+    const why = figures(told.figures, { id: "why" });
     desk.under.replaceChildren(
       el(
         "div",
@@ -64,7 +51,7 @@ export class Play {
           el("strong", {}, paragraph([this.task, told.plays]), " "),
           told.moves.length ? movesShown(told.moves) : worded("No move yet."),
         ),
-        told.said.filter((sentence) => !sentence.startsWith(told.plays)).map((sentence) => el("p", {}, sentence)),
+        paragraphs(told.said.filter((sentence) => !sentence.startsWith(told.plays))),
       ),
       actions(
         action(worded("Pass"), () => this.make([...this.moves, "pass"]), { id: "pass", disabled: Boolean(told.ended) }),

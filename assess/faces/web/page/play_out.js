@@ -1,6 +1,6 @@
 // The position is played out: both players' moves are clicked, and the position that they reach is assessed.
 
-import { action, actions, careful, el, movesShown, title } from "./dom.js";
+import { action, actions, careful, el, movesShown, otherThan, title } from "./dom.js";
 import { post } from "./server.js";
 import { worded } from "./spoken.js";
 
@@ -16,8 +16,7 @@ export class PlayOut {
   }
 
   get mover() {
-    const other = this.first === "black" ? "white" : "black";
-    return this.moves.length % 2 ? other : this.first;
+    return this.moves.length % 2 ? otherThan(this.first) : this.first;
   }
 
   async draw() {
@@ -25,11 +24,7 @@ export class PlayOut {
     const line = await post(`/positions/${desk.told.id}/line`, { moves: this.moves, to_move: this.first });
     if (desk.shown !== "play-out") return;
     this.line = line;
-    const labels = new Map();
-    line.points.forEach((point, at) => {
-      if (point !== null && line.stones[point] !== ".") labels.set(point, at + 1);
-    });
-    desk.board.draw(line.stones, { labels, last: line.points.at(-1) ?? -1, ban: line.ban ?? -1 });
+    desk.board.drawLine(line);
     if (line.ended) desk.board.buttons([]);
     else desk.board.intersections(line.stones, careful((point) => this.make(desk.board.name(point))), true);
     desk.say(worded("Play it out"));
@@ -45,7 +40,7 @@ export class PlayOut {
         action(worded("Undo"), () => this.undo(), { id: "undo", disabled: !this.moves.length }),
         this.moves.length
           ? null
-          : action(worded("{player} begins", { player: title(this.first === "black" ? "white" : "black") }), () => this.change(), { id: "begins" }),
+          : action(worded("{player} begins", { player: title(otherThan(this.first)) }), () => this.change(), { id: "begins" }),
       ),
     );
     desk.side.replaceChildren(
@@ -79,15 +74,13 @@ export class PlayOut {
   }
 
   change() {
-    this.first = this.first === "black" ? "white" : "black";
+    this.first = otherThan(this.first);
     return this.draw();
   }
 
   async assess() {
     const { desk, line } = this,
-      rows = [],
-      { width } = desk.position;
-    for (let at = 0; at < line.stones.length; at += width) rows.push(line.stones.slice(at, at + width));
+      rows = desk.board.rows(line.stones);
     desk.open(await post("/positions", { from: desk.told.id, rows, prisoner_stones: line.prisoner_stones }));
   }
 }

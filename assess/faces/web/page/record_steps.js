@@ -1,6 +1,6 @@
 // The moves of the record: a slider, keys and buttons go from one to the other, and the page shows the position there.
 
-import { careful, el, field, moveShown, select } from "./dom.js";
+import { careful, el, field, moveShown, row, select } from "./dom.js";
 import { get, post } from "./server.js";
 import { worded, wordedAs } from "./spoken.js";
 
@@ -75,7 +75,7 @@ export class RecordSteps {
     );
     return [
       el("div", { class: "slider" }, field(worded("Move"), this.slider), this.said),
-      el("div", { class: "row" }, field(worded("Numbers on the stones of"), numbers)),
+      row(field(worded("Numbers on the stones of"), numbers)),
     ];
   }
 

@@ -87,7 +87,7 @@ export class Scenes {
     const { panel } = this,
       { desk } = panel,
       scene = this.at;
-    const target = new Set(string.points.map((name) => desk.board.point(name)));
+    const target = desk.board.points(string.points);
     desk.board.draw(desk.stones, { target });
     const said = labelled(called(string), string.text);
     this.say(said);

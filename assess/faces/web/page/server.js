@@ -2,9 +2,7 @@
 // names (assess/faces/browser/scripts/in_browser.js). What is not answered is a Refusal, which says whether to try again.
 
 import { careful, save } from "./dom.js";
-import { eventsTo } from "./event_stream.js";
-import { awaited } from "./late.js";
-import { Refusal } from "./refusal.js";
+import { awaited, eventsTo, Refusal } from "./answers.js";
 import { inLanguage, worded } from "./spoken.js";
 
 const LOST = worded("The server does not answer: start it again, and open the address that it prints.");

@@ -1,6 +1,6 @@
 // The ways in: drop or choose files, paste text, set stones on an empty board, or open a position that is kept.
 
-import { action, alarm, button, careful, el, field, listing, note } from "./dom.js";
+import { action, alarm, button, careful, el, field, listing, note, quiet, row } from "./dom.js";
 import { get, post, remove, upload } from "./server.js";
 import { labelled, paragraph, tag, worded, wordedFor } from "./spoken.js";
 import { studiedWords } from "./words.js";
@@ -84,7 +84,7 @@ export function start({ open, together }) {
     { class: "card", "aria-labelledby": "set-up-title" },
     el("h2", { id: "set-up-title" }, worded("Set up")),
     el("p", {}, worded("An empty board, on which stones are set by clicking.")),
-    el("div", { class: "row" }, field(worded("Columns"), width), field(worded("Rows"), height)),
+    row(field(worded("Columns"), width), field(worded("Rows"), height)),
     action(worded("Open the board"), async () => {
       const rows = Array(Number(height.value)).fill(".".repeat(Math.max(0, Number(width.value))));
       open(await post("/positions", { rows, name: worded("a board set up") }));
@@ -118,9 +118,9 @@ async function recent(open) {
         action(
           [
             el("strong", {}, one.title),
-            el("span", { class: "quiet" }, listing([one.date, one.result && labelled(worded("in the file"), one.result), size].filter(Boolean).concat(move ? worded("move {number}", { number: move }) : []))),
-            one.title === one.name ? null : el("span", { class: "quiet" }, one.name),
-            one.studied ? el("span", { class: "quiet" }, studiedWords(one.studied)) : null,
+            quiet(listing([one.date, one.result && labelled(worded("in the file"), one.result), size].filter(Boolean).concat(move ? worded("move {number}", { number: move }) : []))),
+            one.title === one.name ? null : quiet(one.name),
+            one.studied ? quiet(studiedWords(one.studied)) : null,
           ],
           async () => open(await get(`/positions/${one.id}`)),
           { class: "entry" },

@@ -1,6 +1,6 @@
 // A string that was clicked, or several: rule on it, play against its proof, or agree on what it is.
 
-import { action, actions, button, called, el } from "./dom.js";
+import { action, actions, button, called, el, quiet } from "./dom.js";
 import { labelled, worded, wordedFor } from "./spoken.js";
 
 const AGREED = [
@@ -99,7 +99,7 @@ export class StringChoice {
       el(
         "div",
         { class: "agreeing", role: "group", "aria-label": worded("The players agree:") },
-        el("span", { class: "quiet" }, worded("The players agree:")),
+        quiet(worded("The players agree:")),
         AGREED.map(([status, label]) =>
           action(label, () => this.agree(status), {
             "data-agree": status,

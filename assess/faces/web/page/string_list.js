@@ -1,6 +1,6 @@
 // The strings of a position as a list, each with its status, to click on.
 
-import { button, called, el, more, redrawn, stonesOf } from "./dom.js";
+import { button, called, el, more, quiet, redrawn, stonesOf } from "./dom.js";
 import { SIGN, isOpen } from "./words.js";
 import { worded } from "./spoken.js";
 
@@ -36,7 +36,7 @@ function entry(panel, string) {
       [
         el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
         el("span", { class: "name" }, called(string)),
-        el("span", { class: "quiet" }, stonesOf(string)),
+        quiet(stonesOf(string)),
         el(
           "span",
           { class: found?.estimate ? "status estimate" : "status" },

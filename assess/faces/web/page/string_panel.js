@@ -1,6 +1,6 @@
 // One string: the headline, the figures, the table of answers, the variations step by step, and play against the proof.
 
-import { action, actions, button, called, careful, choice, el, more, note, picture, title } from "./dom.js";
+import { action, actions, bullets, button, called, careful, choice, el, figures, more, note, paragraphs, title } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { Play } from "./play.js";
 import { AtWork, question } from "./asking.js";
@@ -60,7 +60,7 @@ export class StringPanel {
     this.terms = terms;
     const name = called(string);
     desk.say(worded("Searching for a proof ..."));
-    const target = new Set(string.points.map((one) => desk.board.point(one)));
+    const target = desk.board.points(string.points);
     desk.board.draw(desk.stones, { target });
     desk.board.strings(
       desk.told.strings,
@@ -172,16 +172,8 @@ export class StringPanel {
       ...[this.case.note, ...ruling.warnings].filter(Boolean).map(note),
       ...this.options(),
       ...ruling.parts.map((part, number) => this.part(part, number)),
-      ruling.rules.length
-        ? more(
-            worded("Rules applied"),
-            ruling.rules.map((rule) => el("p", {}, rule)),
-          )
-        : "",
-      downloads(
-        this.case,
-        ruling.parts.some((part) => part.node !== null),
-      ),
+      ruling.rules.length ? more(worded("Rules applied"), paragraphs(ruling.rules)) : "",
+      downloads(this.case, ruling.parts.some((part) => part.node !== null)),
     );
     if (!ruling.variations) {
       desk.under.replaceChildren(el("p", { class: "legend" }, ruling.legend));
@@ -200,36 +192,15 @@ export class StringPanel {
 
   part(part, number) {
     const many = this.ruling.parts.length > 1;
-    const figures = el(
-      "div",
-      { class: "figures" },
-      part.pictures.map((one) =>
-        el(
-          "figure",
-          {},
-          el("figcaption", {}, one.heading),
-          picture(one.svg),
-          one.remarks ? el("p", {}, one.remarks) : null,
-        ),
-      ),
-    );
+    const shown = figures(part.pictures);
     const answers = part.answers.map(([heading, ...lines]) =>
-      el(
-        "details",
-        { class: "more answers" },
-        el("summary", {}, heading.replace(/:$/, "")),
-        el(
-          "ul",
-          {},
-          lines.map((line) => el("li", {}, line)),
-        ),
-      ),
+      el("details", { class: "more answers" }, el("summary", {}, heading.replace(/:$/, "")), bullets(lines)),
     );
     return el(
       "section",
       { class: "answer" },
       el("h2", {}, part.answer),
-      part.pictures.length ? (many && number ? more(worded("Figures"), figures) : figures) : null,
+      part.pictures.length ? (many && number ? more(worded("Figures"), shown) : shown) : null,
       part.conclusion ? el("p", {}, part.conclusion) : null,
       ...answers,
       part.node !== null

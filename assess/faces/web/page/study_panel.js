@@ -2,17 +2,12 @@
 // the end of which stands the score. Of the games of one file ten are made such a folder, and so are the problems that are
 // found in a game.
 
-import { action, actions, button, called, careful, el, keptChoice } from "./dom.js";
+import { action, actions, button, called, careful, el, keptChoice, quiet, row } from "./dom.js";
 import { Play } from "./play.js";
 import { AtWork, question } from "./asking.js";
 import { get, post, put } from "./server.js";
 import { worded, wordedFor } from "./spoken.js";
-import { studiedWords } from "./words.js";
-
-const QUESTIONS = [
-  ["uncapturable", worded("Is it uncapturable?")],
-  ["independently-alive", worded("Is it independently alive?")],
-];
+import { QUESTIONS, studiedWords } from "./words.js";
 
 const IN_SET = 10;
 const LOOKING = { seconds: 600 }; // for problems in a game
@@ -63,8 +58,7 @@ export class StudyPanel {
   draw() {
     const { desk } = this;
     const owner = this.string ? desk.told.strings.find((string) => string.points.includes(this.string)) : null;
-    const target = new Set((owner?.points || []).map((name) => desk.board.point(name)));
-    desk.board.draw(desk.stones, { target });
+    desk.board.draw(desk.stones, { target: desk.board.points(owner?.points || []) });
     desk.board.strings(
       desk.told.strings,
       (string) => {
@@ -84,10 +78,7 @@ export class StudyPanel {
           ? worded("About {string}.", { string: called({ color: owner.color, string: this.string }) })
           : worded("Click the string that the problem is about."),
       ),
-      el(
-        "div",
-        { class: "row" },
-        keptChoice(worded("Question"), QUESTIONS, this, "question", { id: "question" }),
+      row(keptChoice(worded("Question"), QUESTIONS, this, "question", { id: "question" }),
         keptChoice(
           worded("You play"),
           [
@@ -254,7 +245,7 @@ export class StudyPanel {
             "li",
             { "aria-current": one.id === desk.told.id ? "true" : null },
             button(
-              [el("strong", {}, one.title), el("span", { class: "quiet" }, one.studied ? studiedWords(one.studied) : worded("not tried"))],
+              [el("strong", {}, one.title), quiet(one.studied ? studiedWords(one.studied) : worded("not tried"))],
               go(one),
               { class: "entry" },
             ),
@@ -266,7 +257,8 @@ export class StudyPanel {
 
   async begin() {
     const { desk } = this;
-    const owner = desk.told.strings.find((string) => string.points.includes(this.string)).color;
+    const string = desk.told.strings.find((one) => one.points.includes(this.string)),
+      owner = string.color;
     const { threats } = desk.told, // with them it is known how many there are
       terms = threats ? { threats } : this.ko ? { ko: true } : {},
       asked = { string: this.string, question: this.question, ...terms };
@@ -280,11 +272,7 @@ export class StudyPanel {
     this.note.textContent = "";
     const plays = this.side === "favoured" ? (found.result.answer === "yes" ? "owner" : "attacker") : this.side;
     const student = (plays === "owner") === (owner === "black") ? "black" : "white";
-    const target = new Set(
-      desk.told.strings
-        .find((string) => string.points.includes(this.string))
-        .points.map((name) => desk.board.point(name)),
-    );
+    const target = desk.board.points(string.points);
     const play = new Play(
       desk,
       found.id,

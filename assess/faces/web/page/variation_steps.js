@@ -1,7 +1,7 @@
 // The variations of a ruling, move by move: by buttons, by the arrow keys, and by clicks on the board.
 
 import { stonesAfter } from "./board.js";
-import { button, careful, el } from "./dom.js";
+import { button, careful, el, otherThan } from "./dom.js";
 import { worded } from "./spoken.js";
 
 const [PARENT, POINT, COLOR, , BAN, MOVE, VERDICT, EARLIER] = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -114,7 +114,7 @@ export class VariationSteps {
       number = this.ruling.parts.findIndex((part) => part.node === root);
     const path = this.path(this.current),
       part = this.ruling.parts[number];
-    const mover = path.length ? (this.nodes[path.at(-1)][COLOR] === "black" ? "white" : "black") : part.first;
+    const mover = path.length ? otherThan(this.nodes[path.at(-1)][COLOR]) : part.first;
     const made = path
       .filter((at) => this.nodes[at][COLOR] === mover)
       .map((at) => (this.nodes[at][POINT] < 0 ? "pass" : this.desk.board.name(this.nodes[at][POINT])));

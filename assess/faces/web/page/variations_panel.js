@@ -1,15 +1,12 @@
 // Decide from the players' variations, entered by clicking: answers forwarded, and what was overlooked.
 
-import { action, actions, button, called, careful, choice, el, keptChoice, listing, moveShown, movesShown, title } from "./dom.js";
+import { action, actions, bullets, button, called, careful, choice, el, keptChoice, listing, more, moveShown, movesShown, otherThan, paragraphs, row, title } from "./dom.js";
+import { QUESTIONS } from "./words.js";
 import { downloads } from "./downloads.js";
 import { AtWork, question } from "./asking.js";
 import { post } from "./server.js";
-import { labelled, worded } from "./spoken.js";
+import { worded } from "./spoken.js";
 
-const QUESTIONS = [
-  ["uncapturable", worded("Is it uncapturable?")],
-  ["independently-alive", worded("Is it independently alive?")],
-];
 const FIRST = [
   ["opponent", worded("the opponent of the string")],
   ["owner", worded("its owner, for study")],
@@ -42,13 +39,8 @@ export class VariationsPanel {
     desk.say(worded("Click the string in dispute."));
     desk.under.replaceChildren();
     desk.main.replaceChildren();
-    desk.side.replaceChildren(
-      el(
-        "p",
-        {},
-        worded("Then the players enter their variations by clicking, and the answers are forwarded from their ends."),
-      ),
-    );
+    const then = worded("Then the players enter their variations by clicking, and the answers are forwarded from their ends.");
+    desk.side.replaceChildren(el("p", {}, then));
     desk.board.draw(desk.stones);
     desk.board.strings(
       desk.told.strings,
@@ -65,22 +57,15 @@ export class VariationsPanel {
 
   get mover() {
     const owner = this.told.color,
-      other = owner === "black" ? "white" : "black";
-    const first = this.first === "opponent" ? other : owner,
-      second = first === "black" ? "white" : "black";
-    return this.moves.length % 2 ? second : first;
+      first = this.first === "opponent" ? otherThan(owner) : owner;
+    return this.moves.length % 2 ? otherThan(first) : first;
   }
 
   async draw() {
     const { desk } = this,
       string = this.told;
     const line = await post(`/positions/${desk.told.id}/line`, { moves: this.moves, to_move: this.mover });
-    const labels = new Map();
-    line.points.forEach((point, at) => {
-      if (point !== null && line.stones[point] !== ".") labels.set(point, at + 1);
-    });
-    const target = new Set(string.points.map((name) => desk.board.point(name)));
-    desk.board.draw(line.stones, { labels, target, last: line.points.at(-1) ?? -1, ban: line.ban ?? -1 });
+    desk.board.drawLine(line, desk.board.points(string.points));
     const letter = this.mover === "black" ? "B" : "W";
     desk.board.intersections(
       line.stones,
@@ -117,10 +102,7 @@ export class VariationsPanel {
       action(worded("Decide"), () => this.decide(), { id: "decide", class: primary(this.kept.length && !this.isNew), disabled: !this.kept.length }),
     );
     desk.side.replaceChildren(
-      el(
-        "div",
-        { class: "row" },
-        keptChoice(worded("Question"), QUESTIONS, this, "question", { id: "question" }),
+      row(keptChoice(worded("Question"), QUESTIONS, this, "question", { id: "question" }),
         choice(
           worded("Moves first"),
           FIRST,
@@ -199,20 +181,14 @@ export class VariationsPanel {
     };
     const ended = await this.work.answer(this.found, worded("Deciding ..."), () => question(desk.told.id, "decide", asked));
     if (!ended) return;
-    const { claims, overlooked, decision } = ended.said,
-      sentence = (text) => el("p", {}, text);
+    const { claims, overlooked, decision } = ended.said;
     desk.say(ended.headline);
     this.found.replaceChildren(
       el("h2", {}, worded("What the players claim")),
       el("div", { class: "claims" }, claims.map((one) => this.claim(one))),
       el("h2", {}, worded("What is overlooked")),
-      ...overlooked.map(sentence),
-      el(
-        "details",
-        { class: "more" },
-        el("summary", {}, worded("What the variations decide")),
-        ...decision.map(sentence),
-      ),
+      ...paragraphs(overlooked),
+      more(worded("What the variations decide"), ...paragraphs(decision)),
       downloads(ended, Boolean(ended.result.decisions[0].proof_play?.checked)),
       actions(button(worded("Print this page"), () => print(), { id: "print" })),
     );
@@ -224,8 +200,8 @@ export class VariationsPanel {
       "section",
       { class: "claim", "data-claim": color },
       el("h3", {}, worded("{player}'s claim", { player: title(color) })),
-      ...sentences.map((sentence) => el("p", {}, sentence)),
-      variations.length ? el("ul", {}, variations.map((sentence) => el("li", {}, sentence))) : null,
+      ...paragraphs(sentences),
+      variations.length ? bullets(variations) : null,
     );
   }
 }

@@ -7,6 +7,12 @@ import { clauses, worded } from "./spoken.js";
 // Whether a string has no status yet, or none that can be proved.
 export const isOpen = (string) => ["undecided", "undefined"].includes(string?.status || "undecided");
 
+// What can be asked of a string in play, by the names of questions.
+export const QUESTIONS = [
+  ["uncapturable", worded("Is it uncapturable?")],
+  ["independently-alive", worded("Is it independently alive?")],
+];
+
 const FACTS = {
   Black: title("black"),
   White: title("white"),

@@ -1,9 +1,47 @@
-// What was asked of the server and is not answered yet: after a moment the page says so and shows for how long, one may
-// give it up, and in the end the page does.
+// What comes of a request: a refusal, events in the pieces in which they come, or for a while nothing.
 
 import { button, el } from "./dom.js";
-import { Refusal } from "./refusal.js";
 import { worded } from "./spoken.js";
+
+// Why something was not answered: a sentence, the code of the answer (0 where none came, or half of one), and what the
+// answer told besides. `passes`: another time it may go well.
+
+const PASSING = [0, 408, 409, 429, 499, 500, 502, 503, 504, 507];
+
+export class Refusal extends Error {
+  constructor(sentence, code = 0, told = {}) {
+    super(sentence);
+    Object.assign(this, { code, told });
+  }
+  get passes() {
+    return PASSING.includes(this.code);
+  }
+}
+
+// Server-sent events in the pieces in which they come. What lies between them is a sign of life.
+export function eventsTo(hear) {
+  const decoder = new TextDecoder();
+  let text = "";
+  return (piece) => {
+    const told = (text + decoder.decode(piece, { stream: true })).split("\n\n");
+    text = told.pop();
+    for (const one of told) {
+      const [, name, data] = /^event: (.*)\ndata: (.*)$/s.exec(one) || [];
+      if (name) hear(name, read(data));
+    }
+  };
+}
+
+function read(data) {
+  try {
+    return JSON.parse(data);
+  } catch {
+    throw new Refusal(worded("The answer broke off before its end."));
+  }
+}
+
+// What was asked of the server and is not answered yet: after a moment the page says so and shows for how long, one may
+// give it up, and in the end the page does.
 
 const SHOWN = 3; // seconds after which it is said,
 const LONGEST = 90; // and after which it is given up

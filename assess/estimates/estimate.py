@@ -30,7 +30,11 @@ LEAST = 0.00025
 IN_ATARI = 0.05
 """So doubtful is at least what the next move takes."""
 DISAGREEMENT = 0.1
-"""So doubtful is at least a string that is its owner's at the end of half of the random games."""
+"""So doubtful is at least a string that is its owner's at the end of half of the random games,"""
+DISAGREEMENT_IN_A_SHAPE = 0.15
+"""or so much, where it has a shape like a seki."""
+OTHERWISE = 0.15
+"""So much less likely is what a search does not find of a string that may hang on a ko."""
 IF_HARD = 0.25
 """So much the signs count where a place is narrow and nothing settles it, or who begins may take."""
 WORDS: Final[Mapping[Status, Literal["alive", "seki", "dead"]]] = {ALIVE: "alive", SEKI: "seki", DEAD: "dead"}
@@ -144,14 +148,29 @@ def _alike(group: Group) -> dict[Status, float]:
     return dict.fromkeys(group.possible, 1 / len(group.possible))
 
 
+def _with_a_ko(group: Group) -> dict[Status, float]:
+    """The likelihoods where a ko may decide: as a search finds, and it knows of no threat; or all alike."""
+    glance = group.signs.glance
+    if not glance.looked or (glance.stands <= 0 and not glance.settles):
+        return _alike(group)
+    settled = ALIVE if glance.lives > 0 else SEKI if glance.in_seki else DEAD
+    fitting = {settled} if glance.settles else {ALIVE, SEKI}
+    parts = {status: 1.0 if status in fitting else OTHERWISE for status in group.possible}
+    return {status: part / sum(parts.values()) for status, part in parts.items()}
+
+
 def doubt_of(group: Group) -> float:
     """How doubtful it is what a group looks like by its own signs: what may be in a seki, what is in atari and does not
-    look dead, and what random games disagree about, always is, until a short search has looked at it."""
-    likely = likelihoods_of(group)
-    if group.signs.glance.looked:
+    look dead, what random games disagree about, and what cannot be approached always is, until a short search has
+    looked at it."""
+    likely, signs = likelihoods_of(group), group.signs
+    if signs.glance.looked:
         return 1 - max(likely.values())
-    in_atari = group.signs.in_atari and likely.get(DEAD, 0.0) < 1 / 2
-    disagreement = 4 * group.signs.share * (1 - group.signs.share) * DISAGREEMENT
+    in_atari = signs.in_atari and likely.get(DEAD, 0.0) < 1 / 2
+    if signs.locked and likely.get(ALIVE, 0.0) < 1 / 2:
+        return 1.0
+    split = DISAGREEMENT_IN_A_SHAPE if signs.shared else DISAGREEMENT
+    disagreement = 4 * signs.share * (1 - signs.share) * split
     return max(1 - max(likely.values()), likely.get(SEKI, 0.0), IN_ATARI if in_atari else 0.0, disagreement)
 
 
@@ -159,7 +178,7 @@ def likelihoods_of(group: Group) -> dict[Status, float]:
     """How likely each status is that the strings of a group can have, by their own signs."""
     signs = group.signs
     if signs.hangs:
-        return _alike(group)
+        return _alike(group) if signs.glance.hangs else _with_a_ko(group)
     weighed = weighed_signs(replace(signs, glance=NO_GLANCE) if signs.left_open else signs)
     if signs.hard or signs.left_open:
         weighed = {status: one * IF_HARD for status, one in weighed.items()}

@@ -15,6 +15,10 @@ from assess.system.limits import Limits
 GLANCE = Limits(seconds=None, nodes=800, memory_mb=16)
 LONGER = Limits(seconds=None, nodes=2500, memory_mb=16)
 """Where random games see a seki: a dead shape looks like one, too."""
+LONGEST = Limits(seconds=None, nodes=5000, memory_mb=16)
+"""Where a string cannot be approached, or may hang on a ko."""
+DEEP = Limits(seconds=None, nodes=10_000, memory_mb=16)
+"""Where it is still in doubt whether a string stands in a seki."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,16 @@ class Glance:
     def settles(self) -> bool:
         """Whether it tells what the string is."""
         return self.lives > 0 or (self.lives < 0 and self.stands != 0)
+
+    @property
+    def falls(self) -> bool:
+        """Whether it finds that the string can be captured, and has no life."""
+        return self.stands < 0 and self.lives < 0
+
+    @property
+    def in_seki(self) -> bool:
+        """Whether it finds that the string stands, and does not live."""
+        return self.stands > 0 > self.lives
 
 
 NO_GLANCE = Glance()

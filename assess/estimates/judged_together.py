@@ -3,10 +3,12 @@
 What a string looks like by itself may contradict what another looks like. Here
 
 - of two opposing strings that touch one at most is dead;
-- a string that is alive in seki stands beside an opposing one that is, too, at its stones or its liberties;
-- a dead string seldom touches an opposing one that is alive in seki: whoever takes it mostly lives by it.
+- a string that is alive in seki stands beside an opposing one that is, too, at its stones or its liberties, if the
+  opponent has any string;
+- a dead string seldom touches an opposing one that is alive in seki: whoever takes it mostly lives by it;
+- dead strings of both players seldom have liberties side by side: what lies there would be nobody's.
 
-Ways in which the first two are otherwise are left out, those with dead strings in sekis count for little, and the
+Ways in which the first two are otherwise are left out, those of the last two kinds count for little, and the
 others make the whole. Where these are so unlikely, by the strings' own signs, that something is not understood there,
 they are taken for more alike. Statuses that are known stay as they are.
 """
@@ -35,6 +37,8 @@ LIKELY = 0.5
 """If no more likely together, by the strings' own signs, ways without a contradiction are taken for more alike."""
 IN_SEKI = 0.05
 """So much less likely is a way for each dead string that touches one in a seki."""
+FACING = 0.1
+"""and for each two dead groups of the two players that have liberties side by side."""
 
 Ways = Sequence[tuple[float, Mapping[String, Status]]]
 
@@ -120,6 +124,7 @@ class _Table:
             for index, others in enumerate([set(one) for one in beside]):
                 for other in others:
                     beside[other].add(index)
+        self.alone = len({one.string.color for one in strings}) < 2
         self.known_touching = [{known[one] for one in group.touching if one in known} for group, _ in groups]
         self.known_around = [{known[one] for one in group.around if one in known} for group, _ in groups]
 
@@ -162,7 +167,7 @@ class _Table:
         """The ways in which the groups of a part can be settled, the likeliest first; their likelihoods make 1."""
         for least in (RARE, 0.0):
             held = [
-                (chance * IN_SEKI ** self._dead_in_seki(way), way)
+                (chance * IN_SEKI ** self._dead_in_seki(way) * FACING ** self._facing(way), way)
                 for chance, way in self._followed(part, least)
                 if all(self._holds(index, way, partly=False) for index in part)
             ]
@@ -208,7 +213,7 @@ class _Table:
     def _holds(self, index: int, way: Mapping[int, int], *, partly: bool) -> bool:
         """Whether a group contradicts none of those around it; ``partly``: while some of them are not settled yet."""
         place = way[index]
-        if place == A:
+        if place == A or (place == S and self.alone):
             return True
         if place == D:
             return D not in self.known_touching[index] and all(way.get(other) != D for other in self.touching[index])
@@ -226,3 +231,8 @@ class _Table:
             and (S in self.known_touching[index] or any(way.get(other) == S for other in self.touching[index]))
             for index, place in way.items()
         )
+
+    def _facing(self, way: Mapping[int, int]) -> int:
+        """How many pairs of opposing groups are dead and touch each other's liberties."""
+        dead = {index for index, place in way.items() if place == D}
+        return sum(len(self.around[index] & dead) for index in dead) // 2

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
 from assess.estimates.fights import Fight, fight_over
-from assess.estimates.glance import GLANCE, LONGER, NO_GLANCE, Glance, glance_at
+from assess.estimates.glance import DEEP, GLANCE, LONGER, LONGEST, NO_GLANCE, Glance, glance_at
 from assess.estimates.ko_fights import hanging_on_kos
 from assess.estimates.random_shares import games_of, places_of, seki_share_of, share_of
+from assess.estimates.shortage import short_of_liberties
 from assess.rules.position import EMPTY, Color, Position, String, neighbors, regions
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import possible
@@ -25,6 +26,8 @@ ALIKE_WHOLLY = ("after_pass", "hangs", "left_open", "glance")
 EVEN = 0.5
 SPLIT, NARROW = 0.03, 10
 """Random games disagree about more than this part of them; an area is narrow that has no more empty points."""
+DISPUTED = 0.25
+"""So many games or more disagree about a shape like a seki where a search is longer still."""
 SEKI_SEEN, SMALL = 0.1, 0.5
 """A short search is longer where so many random games end with the string in a seki, and on boards so small."""
 ON_19X19 = 361
@@ -34,7 +37,7 @@ DOUBTFUL_ON_SMALL, MORE_ON_SMALL = 0.02, 8
 """A short search looks at strings that are no less doubtful, and at no more of them; on small boards it costs less."""
 FOUGHT_OVER, MOST_FIGHTS = 0.08, 2
 """Strings that are no less doubtful then are fought over, and no more groups of them."""
-LOOKED_AT_AGAIN, MOST_AGAIN = 0.1, 1
+LOOKED_AT_AGAIN, MOST_AGAIN = 0.1, 2
 """A longer search looks at groups that are no less doubtful then, and at no more of them."""
 
 
@@ -53,7 +56,8 @@ class Signs:
     stand in a seki. ``shared_by_all``: the same of their liberties and those of all that hang together with them by
     shared ones. ``in_atari``: they have one liberty. ``hangs``: on a ko or a long cycle (ko_fights.py). ``left_open``:
     a short search found that they can be taken, and so can, or it did not settle it, an opposing string that they
-    touch: who begins may take.
+    touch: who begins may take. ``locked``: the opponent can fill none of their liberties (shortage.py); ``bound``:
+    1 for those that he would lose, where it seems so, 2 where a search has found that the others stand and do not live.
     ``glance``: what it found of each. ``fight``: what the games tell that were fought over them, if any were.
     ``stones``: how many they are. ``games``: how many random games were played. ``smallness``: of the board, 0 for
     19x19.
@@ -74,6 +78,8 @@ class Signs:
     stones: int
     games: int
     smallness: float
+    locked: bool = False
+    bound: int = 0
     glance: Glance = NO_GLANCE
     fight: Fight | None = None
 
@@ -83,8 +89,8 @@ class Signs:
         than most of them: what such strings are, no game has shown."""
         disputed = SPLIT < self.share < 1 - SPLIT and self.room * MOST_ROOM <= NARROW
         falls = self.glance.stands < 0 and self.glance.lives == 0 and self.share > EVEN
-        if self.fight is not None and self.fight.pressed < EVEN:
-            return False  # a fight that is lost tells enough; in one that is not they may stand in a seki
+        if self.locked or (self.fight is not None and self.fight.pressed < EVEN):
+            return False  # a shape, or a fight that is lost tells enough; in one that is not they may stand in a seki
         return disputed and self.glance.looked and (self.glance.stands == 0 or falls)
 
 
@@ -127,11 +133,14 @@ def measures(signs: Signs) -> dict[str, float]:
         "odds_in_a_race": signs.shared_by_all * odds,
         "in_atari": float(signs.in_atari),
         "after_pass": float(signs.after_pass),
+        "locked": float(signs.locked and signs.glance.looked and signs.glance.stands == 0),
+        "bound": float(signs.bound),
         "size": math.log(signs.stones),
         "stands": float(signs.glance.stands > 0),
         "falls": float(signs.glance.stands < 0 and not signs.glance.lives),
         "falls_and_has_no_life": float(signs.glance.stands < 0 and signs.glance.lives < 0),
         "falls_in_seki": signs.seki * (signs.glance.stands < 0),
+        "stands_and_has_no_life": float(signs.glance.in_seki),
         "lives": float(signs.glance.lives),
         "has_life": float(signs.glance.lives > 0),
         "fought_over": float(fight is not None),
@@ -164,11 +173,13 @@ def groups_of(position: Position, strings: Sequence[StringStatus], doubt: Callab
     areas = {string: area for color in Color for string, area in _areas(position, color, share)}
     together = {string: liberties for color in Color for string, liberties in _liberties_together(position, color)}
     hanging = hanging_on_kos(position)
+    locking = short_of_liberties(position)
     undecided = [one for one in strings if one.status is Status.UNDECIDED]
     single = [
-        _single(position, one, status, share, seki, at, areas[one.string], together, hanging) for one in undecided
+        _single(position, one, status, share, seki, at, areas[one.string], together, hanging, one.string in locking)
+        for one in undecided
     ]
-    single = _glanced_at(position, single, doubt)
+    single = _bound(_glanced_at(position, single, doubt), locking)
     places = places_of(position.width, position.height, position.stones)
     single.sort(key=lambda group: min(places[point] for point in group.strings[0].points))
     groups = [_joined([single[index] for index in part]) for part in _parts(position, single)]
@@ -194,11 +205,11 @@ def _glanced_at(position: Position, single: Sequence[Group], doubt: Callable[[Gr
     least = max(least, min(sorted(doubts, reverse=True)[:most], default=0.0))  # of equal ones all or none
     glanced = [
         group
-        if one < least or group.signs.hangs
+        if one < least and not group.signs.hangs
         else _glanced(group, glance_at(position, group.strings[0], _limits(group)))
         for group, one in zip(single, doubts, strict=True)
     ]
-    falling = {group.strings[0] for group in glanced if group.signs.glance.stands < 0}
+    falling = {group.strings[0] for group in glanced if group.signs.glance.stands < 0 >= group.signs.glance.lives}
     hard = {group.strings[0] for group in glanced if group.signs.hard}
     return [
         replace(group, signs=replace(group.signs, left_open=True))
@@ -206,6 +217,22 @@ def _glanced_at(position: Position, single: Sequence[Group], doubt: Callable[[Gr
         or (group.strings[0] in hard and group.touching & falling)
         else group
         for group in glanced
+    ]
+
+
+def _bound(single: Sequence[Group], locking: Mapping[String, frozenset[String]]) -> list[Group]:
+    """The strings, with those that cannot fill a liberty of one that seems to stand, and not by itself."""
+    bound: dict[String, int] = {}
+    for group in single:
+        signs, glance = group.signs, group.signs.glance
+        if signs.locked and not signs.left_open and glance.looked and glance.stands >= 0 >= glance.lives:
+            for other in locking[group.strings[0]]:
+                bound[other] = max(bound.get(other, 0), 2 if glance.settles else 1)
+    return [
+        replace(group, signs=replace(group.signs, bound=bound[group.strings[0]]))
+        if group.strings[0] in bound and not group.signs.locked and group.signs.share > EVEN
+        else group
+        for group in single
     ]
 
 
@@ -217,19 +244,57 @@ def _looked_at_again(position: Position, groups: Sequence[Group], doubt: Callabl
         for group in groups
     ]
     least = max(LOOKED_AT_AGAIN, min(sorted(doubts, reverse=True)[:MOST_AGAIN], default=0.0))
-    again = []
-    for group, one in zip(groups, doubts, strict=True):
-        glance = glance_at(position, group.strings[0], LONGER) if one >= least else NO_GLANCE
-        if glance.settles and not glance.hangs:
-            signs = replace(group.signs, glance=glance, left_open=False)
-            again.append(replace(group, signs=signs))
-        else:
-            again.append(group)
-    return again
+    again = [
+        _settled_by(group, glance_at(position, group.strings[0], _limits_again(group))) if one >= least else group
+        for group, one in zip(groups, doubts, strict=True)
+    ]
+    falling = {one for group in again for one in group.strings if group.signs.glance.falls}
+    sekis = {one for group in again for one in group.strings if group.signs.glance.in_seki}
+    again = [
+        _settled_by(group, glance_at(position, group.strings[0], DEEP))
+        if _is_beside(group, falling, sekis, doubt)
+        else group
+        for group in again
+    ]
+    sekis = {one for group in again for one in group.strings if group.signs.glance.in_seki}
+    return [_beside_a_seki(group) if group.touching & sekis else group for group in again]
+
+
+def _is_beside(
+    group: Group, falling: Collection[String], sekis: Collection[String], doubt: Callable[[Group], float]
+) -> bool:
+    """Whether a search looks at a group since it has looked at what touches it. A seki has two sides; and whether what
+    stands lives tells whether what falls beside it is dead."""
+    glance = group.signs.glance
+    if glance.settles:
+        return False
+    if glance.stands > 0 and not group.touching.isdisjoint(falling):
+        return True
+    return not group.touching.isdisjoint(sekis) and doubt(group) >= DOUBTFUL_ON_SMALL
+
+
+def _beside_a_seki(group: Group) -> Group:
+    """A group that touches one which was found to stand, and not to live. What can be taken there may be what keeps the
+    other from living: it is dead if its opponent begins, and may be in a seki if its owner does."""
+    return replace(group, signs=replace(group.signs, left_open=True)) if group.signs.glance.falls else group
+
+
+def _settled_by(group: Group, glance: Glance) -> Group:
+    """A group with what a search finds, where that settles it."""
+    if glance.hangs or not (glance.settles or glance.stands > 0):
+        return group
+    return replace(group, signs=replace(group.signs, glance=glance, left_open=False))
+
+
+def _limits_again(group: Group) -> Limits:
+    signs = group.signs
+    return DEEP if signs.shared or signs.locked or max(signs.seki, signs.seki_beside) > SEKI_SEEN else LONGER
 
 
 def _limits(group: Group) -> Limits:
     signs = group.signs
+    if signs.locked or signs.hangs or (signs.shared and DISPUTED < signs.share < 1 - DISPUTED):
+        return LONGEST
     return LONGER if signs.seki > SEKI_SEEN or signs.smallness > SMALL or signs.shared else GLANCE
 
 
@@ -238,7 +303,7 @@ def _smallness(position: Position) -> float:
 
 
 def _glanced(group: Group, glance: Glance) -> Group:
-    return replace(group, signs=replace(group.signs, glance=glance, hangs=glance.hangs))
+    return replace(group, signs=replace(group.signs, glance=glance, hangs=group.signs.hangs or glance.hangs))
 
 
 def _parts(position: Position, single: Sequence[Group]) -> list[list[int]]:
@@ -290,6 +355,8 @@ def _joined(groups: Sequence[Group]) -> Group:
         shared=any(one.signs.shared for one in groups),
         glance=replace(groups[0].signs.glance, looked=any(one.signs.glance.looked for one in groups)),
         shared_by_all=any(one.signs.shared_by_all for one in groups),
+        locked=any(one.signs.locked for one in groups),
+        bound=max(one.signs.bound for one in groups),
         in_atari=all(one.signs.in_atari for one in groups),
         stones=stones,
     )
@@ -340,6 +407,7 @@ def _single(
     area: _Area,
     together: Mapping[String, frozenset[int]],
     hanging: frozenset[String],
+    locked: bool,
 ) -> Group:
     """A string as a group of its own."""
     string = one.string
@@ -362,6 +430,7 @@ def _single(
         len(string.points),
         games_of(position),
         _smallness(position),
+        locked,
     )
     left = [Status.DEAD, Status.ALIVE_IN_SEKI] if one.letter is Status.DEAD else possible(one)
     return Group((string,), signs, tuple(left), frozenset(beside), frozenset(around))

@@ -239,7 +239,7 @@ def contradictions(found: dict[String, Estimate], position: Position) -> list[st
 
     - Two opposing strings that touch look dead both, or are so with a chance of more than 1 together.
     - A string looks alive in seki, and no opposing string does that touches it or shares a liberty with it. The strings
-      that stand or fall together count as one.
+      that stand or fall together count as one. Where the opponent has no string, none can.
     - A string that does not look dead lies on points that are its opponent's territory by what all strings look like.
     - What a string looks like is said to be clear, and something else of it is likelier.
     """
@@ -270,7 +270,8 @@ def contradictions(found: dict[String, Estimate], position: Position) -> list[st
                 and found[other].seen is estimate.seen
                 and other.liberties & wide
             ]
-        if estimate.seen is Status.ALIVE_IN_SEKI and not any(beside_seki[one] for one in together):
+        opposed = any(other.color is not string.color for other in found)
+        if estimate.seen is Status.ALIVE_IN_SEKI and opposed and not any(beside_seki[one] for one in together):
             wrong.append(f"{estimate} alone")
     looking = [replace(one.status, status=one.seen) for one in found.values()]
     territory = territory_of(position, looking)

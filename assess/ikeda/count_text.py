@@ -15,7 +15,9 @@ from assess.ikeda.scoring import NO_STONES, Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
 from assess.languages.spoken import (
     amount,
+    bracketed,
     capital,
+    ended,
     in_english,
     joined,
     labelled,
@@ -40,15 +42,15 @@ NAMES = {
     "prisoners": in_english("Prisoners and passes"),
 }
 """The methods in words."""
-HOW = {
-    "japanese": in_english("Japanese rules: {how}."),
-    "territory-1": in_english("Territory I (Ikeda): {how}."),
-    "area-3": in_english("Area III (Ikeda): {how}."),
-    "area-2": in_english("Area: {how}."),
-    "stones": in_english("Stones alone: {how}."),
-    "prisoners": in_english("Prisoners and passes: {how}."),
+SHORT = {
+    "japanese": in_english("Japanese rules"),
+    "territory-1": in_english("Territory I (Ikeda)"),
+    "area-3": in_english("Area III (Ikeda)"),
+    "area-2": in_english("Area"),
+    "stones": in_english("Stones alone"),
+    "prisoners": in_english("Prisoners and passes"),
 }
-"""How a count comes about, by its method."""
+"""The same in short, before how a count comes about."""
 
 
 def method_of_rules(rules: str) -> str:
@@ -143,7 +145,7 @@ def how_sentences(counts: Sequence[Count], method: str) -> list[str]:
     """What of the komi is in the rows, and how each count comes about."""
     komi = amount(counts[0].komi) if counts and counts[0].komi else ""
     told = [worded("Komi of {komi} is in the results, not in the scores.", komi=komi)] if komi else []
-    return told + [worded(HOW[count.method], how=count.how) for count in _by_rules_first(counts, method)]
+    return told + [ended(labelled(worded(SHORT[count.method]), count.how)) for count in _by_rules_first(counts, method)]
 
 
 def print_counts(console: Console, counts: Sequence[Count], method: str) -> None:
@@ -198,12 +200,12 @@ def _print_area_three(console: Console, area: AreaThree) -> None:
         console,
         worded("Area III by territory and prisoners"),
         [
-            (worded("stones played up to the first pass (n)"), area.boundary),
-            (worded("stones played in all (N)"), area.plays),
-            (worded("stones on the board in the end (A)"), area.stones),
-            (worded("own stones lost (B = N-A)"), area.removed),
-            (worded("points surrounded (C)"), area.territory),
-            (worded("played after the first pass (N-n)"), area.after),
+            (bracketed(worded("stones played up to the first pass"), "n"), area.boundary),
+            (bracketed(worded("stones played in all"), "N"), area.plays),
+            (bracketed(worded("stones on the board in the end"), "A"), area.stones),
+            (bracketed(worded("own stones lost"), "B = N-A"), area.removed),
+            (bracketed(worded("points surrounded"), "C"), area.territory),
+            (bracketed(worded("played after the first pass"), "N-n"), area.after),
             (worded("s = C-B+(N-n)"), area.by_territory),
         ],
     )
@@ -219,15 +221,15 @@ def _print_area_three(console: Console, area: AreaThree) -> None:
 def stone_rows(stones: StoneCount) -> list[tuple[str, Pair]]:
     """The rows of stone scoring. Stones that stood before the first move were not played, and are no moves."""
     rows = [
-        (worded("stones on the board (S)"), stones.stones),
-        (worded("own stones lost (R)"), stones.removed),
-        (worded("passes (P)"), stones.passes),
-        (worded("own stones lost or paid (X = R+P)"), stones.prisoners),
+        (bracketed(worded("stones on the board"), "S"), stones.stones),
+        (bracketed(worded("own stones lost"), "R"), stones.removed),
+        (bracketed(worded("passes"), "P"), stones.passes),
+        (bracketed(worded("own stones lost or paid"), "X = R+P"), stones.prisoners),
     ]
     if stones.start == NO_STONES:
-        return [*rows, (worded("moves (M = S+R+P)"), stones.moves)]
-    set_up = (worded("stones before the first move (B)"), stones.start)
-    return [*rows, set_up, (worded("moves (M = S+R+P-B)"), stones.moves)]
+        return [*rows, (bracketed(worded("moves"), "M = S+R+P"), stones.moves)]
+    set_up = (bracketed(worded("stones before the first move"), "B"), stones.start)
+    return [*rows, set_up, (bracketed(worded("moves"), "M = S+R+P-B"), stones.moves)]
 
 
 def differences_sentence(table: Quantities, area: AreaThree | None = None) -> str:
@@ -264,15 +266,15 @@ def print_table(console: Console, table: Quantities) -> None:
 def table_rows(table: Quantities) -> list[tuple[str, Pair]]:
     """The rows of Table 1."""
     return [
-        (worded("moves before the preliminary end (M)"), table.moves),
-        (worded("stones on the board then (L)"), table.stones),
-        (worded("own stones lost by then (M-L)"), table.prisoners_before),
-        (worded("stones played after it (T)"), table.played),
-        (worded("stones paid for passes (P)"), table.paid),
-        (worded("stones on the board in the end (Q)"), table.final_stones),
-        (worded("own stones lost after it (L+T-Q)"), table.captured_after),
-        (worded("territory (S)"), table.territory),
-        (worded("own stones lost or paid (M+T-Q+P)"), table.prisoners),
+        (bracketed(worded("moves before the preliminary end"), "M"), table.moves),
+        (bracketed(worded("stones on the board then"), "L"), table.stones),
+        (bracketed(worded("own stones lost by then"), "M-L"), table.prisoners_before),
+        (bracketed(worded("stones played after it"), "T"), table.played),
+        (bracketed(worded("stones paid for passes"), "P"), table.paid),
+        (bracketed(worded("stones on the board in the end"), "Q"), table.final_stones),
+        (bracketed(worded("own stones lost after it"), "L+T-Q"), table.captured_after),
+        (bracketed(worded("territory"), "S"), table.territory),
+        (bracketed(worded("own stones lost or paid"), "M+T-Q+P"), table.prisoners),
     ]
 
 

@@ -81,19 +81,12 @@ def as_typed(line: str) -> str:
 
 
 WRONG_LETTERS = in_english(
-    "the column letters are {letters}, the rows have {width} columns: give the whole board, lettered from A to {last}."
-)
-WITH_LETTER_I = in_english(
     "the column letters are {letters}, the rows have {width} columns: give the whole board, lettered from A to {last} "
     "without I."
 )
-NO_NUMBER = in_english(
-    "this row has no number, but it is row {expected} of {height}, from the bottom: give the whole board, and number "
-    "all rows or none."
-)
 WRONG_NUMBER = in_english(
-    "this row is numbered {number}, but it is row {expected} of {height}, from the bottom: give the whole board, and "
-    "number all rows or none."
+    "this row does not have its number, {expected} of {height} from the bottom: give the whole board, and number all "
+    "rows or none."
 )
 
 __all__ = ["record_of_diagram", "write_diagram"]
@@ -263,9 +256,8 @@ def _check_coordinates(diagram: Diagram, source: str) -> None:
     width, height = len(rows[0].stones), len(rows)
     for line, letters in diagram.headers:
         if letters != COLUMNS[:width]:
-            message = WITH_LETTER_I if "I" in letters else WRONG_LETTERS
             raise BadInput(
-                message,
+                WRONG_LETTERS,
                 letters=quoted(letters),
                 width=width,
                 last=COLUMNS[width - 1],
@@ -276,8 +268,7 @@ def _check_coordinates(diagram: Diagram, source: str) -> None:
         for expected, row, number in zip(range(height, 0, -1), rows, numbers, strict=True):
             if number != expected:
                 raise BadInput(
-                    NO_NUMBER if number is None else WRONG_NUMBER,
-                    number=number,
+                    WRONG_NUMBER,
                     expected=expected,
                     height=height,
                 ).at(in_place(source, in_line(row.line)))

@@ -38,7 +38,7 @@ _EVERY = re.compile(r"^\s*are\b(?!.*\bany\b)|\bevery\b(?! (?:of )?(?:(?:the|its|
 _NAMED_OTHERWISE = {"string", "question", *_TERMS}
 _TERM = re.compile(r"\b(?P<name>[a-z]+)=(?P<word>[\w-]+(?::\d(?:,\w+:\d)?)?)")
 
-NO_STONE = in_english("there is no stone at {point} in the final position: name a string by one of its stones.")
+NO_STONE = in_english("There is no stone at {point}: name a string by one of its stones.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,4 +175,4 @@ def no_string(position: Position) -> Message:
 def _require_stone(record: Record, name: str) -> None:
     position = record.position
     if position.stones[position.point(name)] == EMPTY:
-        raise BadInput(NO_STONE, point=name)
+        raise BadInput(NO_STONE, word_first=True, point=name)

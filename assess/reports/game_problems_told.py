@@ -3,19 +3,14 @@
 
 from __future__ import annotations
 
-from assess.reading.record import Record
 from assess.reading.sgf import dump
 from assess.reports.json.game_problem_json import GameProblemsJson, game_problem_json, game_problems_json
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.sgf.sgf_problem import game_of_problem
 from assess.reports.text.page_words import found_sentence
-from assess.requests.from_json import Posted
-from assess.requests.game_problem_requests import FindProblems, ProblemsFound, problems_of
+from assess.requests.game_problem_requests import ProblemsFound, problems_of
 
-
-def problems_in(said: Posted, record: Record) -> FindProblems:
-    """The request to look for problems in a game, in a body of JSON."""
-    return problems_of(said, record)
+__all__ = ["problems_of"]
 
 
 def _json(reply: ProblemsFound) -> GameProblemsJson:

@@ -138,7 +138,7 @@ def _string(record: Record, name: str, start: int) -> String:
         ).at(in_place(record.source))
     where = move_to(record, point, start)
     if where is None:
-        raise BadInput(NO_STONE, point=position.name(point)).at(in_place(record.source))
+        raise BadInput(NO_STONE, word_first=True, point=position.name(point)).at(in_place(record.source))
     raise BadInput(
         "there is no stone at {point} in the final position (a stone is played there only in a variation: node {node}, "
         "move {move}): name a string by one of its stones.",

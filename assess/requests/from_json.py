@@ -142,7 +142,7 @@ def _of_string(said: Wording) -> Wording:
 
 
 STRINGS = ("string", "strings")
-PROBLEMS_OF_GAME = "assess.reports.game_problems_told:problems_in"
+PROBLEMS_OF_GAME = "assess.reports.game_problems_told:problems_of"
 KINDS = {
     kind.name: kind
     for kind in (

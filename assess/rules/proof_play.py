@@ -33,7 +33,6 @@ class Prohibition(enum.Enum):
     BASIC_KO = in_english("Immediate recapture in a basic ko is prohibited.")
     LASTING_BAN = in_english("A ban on a ko lasts until a ko-pass.")
     KO_PASS = in_english("Only a player who is banned from a ko may make a ko-pass.")
-    WRONG_COLOR = in_english("It is the other player's turn.")
     ENDED = in_english("Two successive passes have ended the variation.")
 
     @property

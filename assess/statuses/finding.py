@@ -75,12 +75,12 @@ class Certificate:
         """A certificate from its text, its claim unchecked. Raises BadInput when it is no JSON object."""
         try:
             data = decoded(text)
+            if not isinstance(data, dict):
+                raise ValueError("no object")
         except ValueError as error:
             raise BadInput(
                 "The certificate is not JSON ({error}): make it again with --certificate.", error=error
             ) from None
-        if not isinstance(data, dict):
-            raise BadInput("The certificate is no JSON object: make it again with --certificate.")
         return cls(data)
 
 
@@ -283,7 +283,7 @@ def finding_of(settlement: Settlement, check: bool = True, deadline: Deadline | 
     claim = ""
     if evidence and check:
         try:
-            verdict = check_certificate(evidence, inquiry, deadline)
+            verdict = judge(evidence, inquiry, deadline)
         except TimeIsUp:
             return _late(settlement, evidence)
         if not verdict.accepted or verdict.answer != settlement.answer.value:
@@ -332,7 +332,7 @@ def judged_again(finding: Finding, inquiry: Inquiry, deadline: Deadline | None =
     if finding.evidence is None or finding.answer is Answer.UNDECIDED:
         return None
     try:
-        verdict = check_certificate(finding.evidence, inquiry, deadline)
+        verdict = judge(finding.evidence, inquiry, deadline)
     except TimeIsUp:
         return _late(Settlement(inquiry, Answer.UNDECIDED, None), finding.evidence)
     if not verdict.accepted or verdict.answer != finding.answer.value:
@@ -352,7 +352,7 @@ def by_same_proofs(finding: Finding, inquiry: Inquiry) -> Finding | None:
     if finding.evidence is None:
         return None
     evidence = Certificate(certificate_of(inquiry, finding.answer, finding.evidence.data["proofs"]))
-    verdict = check_certificate(evidence, inquiry)
+    verdict = judge(evidence, inquiry)
     if not verdict.accepted or verdict.answer != finding.answer.value:
         return None
     return replace(finding, inquiry=inquiry, evidence=evidence, checked=True, claim=verdict.claim)
@@ -405,12 +405,6 @@ def of_each(finding: Finding) -> list[Finding]:
     ]
 
 
-def check_certificate(certificate: Certificate, inquiry: Inquiry, deadline: Deadline | None = None) -> checker.Verdict:
-    """Has the independent checker judge a certificate; position and question come from the inquiry, not from it. Raises
-    TimeIsUp where the deadline comes first."""
-    return judge(certificate, inquiry, deadline)
-
-
 def check(
     certificate: Certificate,
     position: Position,
@@ -425,4 +419,4 @@ def check(
     named = certificate.data.get("claim")
     if string is None:
         string = strings_claimed(named)
-    return check_certificate(certificate, inquire(position, string, question, every=every, **terms))
+    return judge(certificate, inquire(position, string, question, every=every, **terms))

@@ -17,7 +17,8 @@ from assess.proofs.questions import (
 )
 from assess.proofs.terms import Cycles, Rules, Terms
 from assess.rules.position import Position
-from assess.statuses.finding import Certificate, Finding, ask, check_certificate
+from assess.statuses.finding import Certificate, Finding, ask
+from assess.statuses.judgement import judge
 from assess.statuses.string_status import Status, StringStatus, status_of
 from assess.system.limits import Limits
 
@@ -84,7 +85,7 @@ def _prevented(finding: Finding, cycles: Cycles) -> Finding:
     answer = Answer.YES if avoider is inquiry.owner else Answer.NO
     proofs = [proof for proof in finding.evidence.data["proofs"] if proof["favours"] == avoider.value]
     evidence = Certificate(certificate_of(inquiry, answer, proofs))
-    verdict = check_certificate(evidence, inquiry)
+    verdict = judge(evidence, inquiry)
     if not verdict.accepted or verdict.answer != answer.value:
         return replace(finding, answer=Answer.UNDECIDED, evidence=None, checked=False, claim="")
     return replace(finding, inquiry=inquiry, answer=answer, evidence=evidence, checked=True, claim=verdict.claim)

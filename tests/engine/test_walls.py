@@ -6,7 +6,7 @@ from pathlib import Path
 
 import assess
 from assess.proofs.questions import Answer
-from assess.statuses.finding import check_certificate
+from assess.statuses.judgement import judge
 from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -23,5 +23,5 @@ def test_walls_are_reached_without_a_pass() -> None:
             proof = string.life.evidence.data["proofs"][0]
             kinds[string.name] = proof["kind"]
             assert proof["favours"] == string.string.color.opponent.value
-            assert check_certificate(string.life.evidence, string.life.inquiry).accepted
+            assert judge(string.life.evidence, string.life.inquiry).accepted
     assert kinds == dict.fromkeys(("B18", "P17", "O16", "T3", "S2", "D1"), "reach")

@@ -274,7 +274,7 @@ def test_the_variations_are_written_with_the_decisions(capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("arguments", "what"),
     [
-        (["A1", "uncapturable"], "there is no stone at A1 in the final position: name a string"),
+        (["A1", "uncapturable"], "there is no stone at A1: name a string"),
         (["B1", "uncapturable"], "(a stone is played there only in a variation: node 1, move 1)"),
         (["A2"], "no question is asked, and none is given"),
         (["uncapturable"], "no string is marked with MA, and none is named"),

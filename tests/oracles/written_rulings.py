@@ -15,7 +15,8 @@ from assess.reading.record import Record
 from assess.reports.handout.handout import Handout, handout_of
 from assess.reports.ruling.imprint import Imprint
 from assess.reports.ruling.ruling_files import ruling_file
-from assess.statuses.finding import Certificate, Finding, ask, check_certificate
+from assess.statuses.finding import Certificate, Finding, ask
+from assess.statuses.judgement import judge
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 EXAMPLES = {"capture": CAPTURE, "life": LIFE, "cycle": CYCLE, "ko": KO, "three-kos": THREE_KOS}
@@ -26,7 +27,7 @@ NAMES = ("nakade-of-five", "nakade-of-four", "l-group")
 def finding_of(example: Example) -> Finding:
     """The finding that an example of a certificate would be; its tree has the moves of the certificate alone."""
     inquiry, certificate = inquiry_of(example), Certificate(example.certificate)
-    verdict = check_certificate(certificate, inquiry)
+    verdict = judge(certificate, inquiry)
     answer = Answer(example.certificate["claim"]["answer"])
     found = Finding(inquiry, answer, certificate, verdict.accepted, verdict.claim, 100, 0.5, example is CYCLE, False)
     vars(found)["tree"] = tree_of(example)

@@ -19,7 +19,8 @@ from assess.reports.text.numbered_figures import figures
 from assess.rules.play_effect import play_effect
 from assess.rules.position import Position
 from assess.rules.proof_play import begin, make_play
-from assess.statuses.finding import Certificate, Finding, check_certificate, inquire
+from assess.statuses.finding import Certificate, Finding, inquire
+from assess.statuses.judgement import judge
 
 FOLDER = Path(__file__).parents[2] / "disputes"
 LIFE = assess.IndependentlyAlive()
@@ -97,7 +98,7 @@ def test_a_proof_that_begins_with_a_given_move_is_judged_by_the_checker() -> Non
     for name in ("B1", "C1", "A1"):
         data = proof_by_move(inquiry, position.point(name), 100_000)
         assert data is None or data["proofs"][0]["entries"][0]["move"] == name
-        accepted[name] = data is not None and check_certificate(Certificate(data), inquiry).accepted
+        accepted[name] = data is not None and judge(Certificate(data), inquiry).accepted
     assert accepted["B1"] and accepted["C1"]
 
 
@@ -118,7 +119,7 @@ def test_a_proof_may_begin_with_a_pass_of_who_prevents() -> None:
     inquiry = inquire(position, "A2", LIFE)
     data = proof_by_move(inquiry, None, 100_000)
     assert data is not None and data["proofs"][0]["entries"][0]["move"] == "pass"
-    assert check_certificate(Certificate(data), inquiry).accepted
+    assert judge(Certificate(data), inquiry).accepted
     reaching = inquire(position, "A2", assess.Uncapturable())
     assert proof_by_move(reaching, None, 100_000) is None
 

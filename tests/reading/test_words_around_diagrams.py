@@ -170,7 +170,7 @@ REFUSED = {
     "3 .X&O White to play and live\n2 ....\n1 ....": "line 1: '3 .X&O White to play and...' may be words or a row",
     "X O and more words\n. .\n. .": "line 1: words stand behind what may be a row",
     # numbers
-    "3 . . . . .\n1 . . . . .": "line 1: this row is numbered 3, but it is row 2 of 2",
+    "3 . . . . .\n1 . . . . .": "line 1: this row does not have its number, 2 of 2",
     "3. . .\n2. X O\n1. . .": "line 1: a dot stands close behind the row number",
     "3 . . . . . 3 White to play\nwords between\n2 . . . . . 2\n1 . . . . . 1": "line 3: a row follows",
     # two dialects in one

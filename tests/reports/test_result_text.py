@@ -196,7 +196,7 @@ def test_no_likelihood_is_told_as_certainty() -> None:
     assert looks_words(an_estimate("A1", "black", LIVES, 0.9499)) == "undecided, unclear"
     hanging = replace(an_estimate("A1", "black", LIVES, 0.99), hangs=True)
     assert looks_words(hanging) == "undecided, may hang on a ko or a long cycle" and hanging.word == "unclear"
-    assert estimate_of_string(hanging).endswith("Black A1 undecided; it may hang on a ko or a long cycle.")
+    assert estimate_of_string(hanging).endswith("Black A1 undecided, may hang on a ko or a long cycle.")
     told = [likelihood_words(part) for part in (0.99999, 0.9912, 0.934, 0.29, 0.004)]
     assert told == ["99.9 %", "99.1 %", "93 %", "29 %", "1 %"]
     with using("fr"):

@@ -15,7 +15,8 @@ from assess.proofs.proof_elsewhere import holds_too
 from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.terms import Terms
 from assess.rules.position import Color, Position
-from assess.statuses.finding import Finding, also_holds, check_certificate
+from assess.statuses.finding import Finding, also_holds
+from assess.statuses.judgement import judge
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.string_status import Status
 from assess.system.limits import Limits
@@ -47,7 +48,7 @@ def test_a_proof_that_holds_elsewhere_is_not_searched_for() -> None:
     found = asked.finding(after, after.point("B5"), asked.life, Color.WHITE, before=[known])
     assert found is not None and found.answer is Answer.YES and asked.used == 0
     assert found.inquiry.position == after and found.evidence is not None
-    assert check_certificate(found.evidence, found.inquiry).accepted
+    assert judge(found.evidence, found.inquiry).accepted
 
 
 def test_what_was_found_counts_where_its_proof_holds_only() -> None:

@@ -94,8 +94,7 @@ def test_dame_that_change_nothing() -> None:
     ((code, points, text),) = said(assessed(NO_EFFECT))
     assert (code, points) == (WarningCode.UNFILLED_DAME, "C3 C2 C1")
     assert text == (
-        "Two-sided dame open at C3 C2 C1: the rules presume such points filled. "
-        "No status was found that filling changes."
+        "Two-sided dame open at C3 C2 C1: the rules presume such points filled. No status was found that hangs on it."
     )
 
 
@@ -210,7 +209,7 @@ def test_a_one_sided_dame_at_a_seki() -> None:
             "One-sided dame still open: E3. Only Black has independently alive stones there, but because of White F3"
         )
         and "White F3 (alive in seki)" in text
-        and "No status was found that filling changes." in text
+        and "No status was found that hangs on it." in text
     )
 
 

@@ -55,7 +55,7 @@ def with_dame_filled(found: Assessment) -> Position | None:
     dame = [
         w
         for w in assessment.warnings
-        if w.code is WarningCode.UNFILLED_DAME and "No status was found that filling changes" in w.text
+        if w.code is WarningCode.UNFILLED_DAME and "No status was found that hangs on it" in w.text
     ]
     if not dame:
         return None

@@ -387,7 +387,7 @@ def test_a_refused_proof_costs_the_answer_and_is_told(monkeypatch: pytest.Monkey
     from assess.statuses import finding
 
     refusal = checker.Verdict(False, None, "", checker.Refusal.NO_LIBERTY, "entry 0")
-    monkeypatch.setattr(finding, "check_certificate", lambda *_: refusal)
+    monkeypatch.setattr(finding, "judge", lambda *_: refusal)
     found = status(Position.from_rows(TWO_GROUPS))
     assert {string.status for string in found.strings} == {Status.UNDECIDED}
     assert {warning.code for warning in found.warnings} == {WarningCode.REFUSED_PROOF}

@@ -18,7 +18,7 @@ from assess.ikeda.count_text import (
 from assess.ikeda.counting import FITS, STOPS, Count, Counts, count_course, japanese_count, tells_what_is_removed
 from assess.ikeda.course import Course, course_of
 from assess.ikeda.game import Ruleset
-from assess.languages.spoken import BadInput, Message, in_english, message
+from assess.languages.spoken import BadInput, Message, message
 from assess.reading.record import Record
 from assess.reading.rule_names import area_rules, handicap_of
 from assess.reports.replies_told import BESIDE, HEADLINES, REPLIES_JSON
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 
 BY_AREA = ("area-3", "area-2")
 USUAL_RULES = ("2+2", "3+3")
-OF_SEKIS = in_english("The Japanese count alone leaves out the eyes of strings alive in seki.")
 
 
 @dataclass(frozen=True, slots=True)

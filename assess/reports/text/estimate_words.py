@@ -25,19 +25,8 @@ def _status_words(string: StringStatus, looks: Looks) -> str:
 
 def estimate_of_string(estimate: Estimate) -> str:
     """What an undecided string looks like, in a sentence that is marked as an estimate."""
-    if estimate.hangs:
-        return worded(
-            "Estimate, not proved: {string} undecided; it may hang on a ko or a long cycle.",
-            string=estimate.status.called,
-        )
-    if not estimate.clear:
-        return worded("Estimate, not proved: {string} undecided, unclear.", string=estimate.status.called)
-    return worded(
-        "Estimate, not proved: {string} looks {status}, {likelihood}.",
-        string=estimate.status.called,
-        status=estimate.seen.words,
-        likelihood=likelihood_words(estimate.likelihood),
-    )
+    string, looks = estimate.status.called, looks_words(estimate)
+    return worded("Estimate, not proved: {string} {looks}.", string=string, looks=looks)
 
 
 HANGS = in_english("may hang on a ko or a long cycle")

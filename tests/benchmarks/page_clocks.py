@@ -137,6 +137,7 @@ def referee_meanwhile(page: Any, address: str, game: Path) -> Clock:
     page.wait_for_timeout(MEANWHILE)
     chosen = page.evaluate("() => [...document.querySelectorAll('.strings li')].map(one => one.dataset.string)")[:THREE]
     for number, string in enumerate(chosen, 1):
+        page.evaluate("() => document.querySelectorAll('details:has(.strings)').forEach(one => { one.open = true; })")
         before = time.perf_counter()
         clock.click(f".strings li[data-string='{string}'] button")
         clock.click("[data-agree=dead]")

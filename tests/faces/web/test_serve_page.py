@@ -1282,6 +1282,16 @@ def test_the_result_is_shown_in_pictures(page: Page) -> None:
     assert found.value.path().read_bytes().startswith(b"\x89PNG")
 
 
+def test_proved_strings_that_are_unfolded_stay_so_while_their_number_changes(page: Page) -> None:
+    drop(page, DISPUTES / "nine-by-nine-game.sgf")
+    page.click("#settle")
+    settled(page)
+    page.click("summary:has-text('17 strings proved')")
+    agree(page, "dead", "White B4")
+    page.wait_for_selector("summary:has-text('16 strings proved')")
+    assert page.locator("details[open] > summary:has-text('16 strings proved')").count() == 1
+
+
 def test_a_picture_whose_play_is_still_looked_for_says_so(page: Page) -> None:
     drop(page, DISPUTES / BENT)
     page.click("#settle")

@@ -91,11 +91,11 @@ export const figures = (pictures, attributes = {}) =>
   );
 
 // Draws a place anew. Who is there by keys stays at what says the same, or tells of the same string; what was unfolded
-// stays so.
+// stays so, known by its heading, or where that counts by its `data-fold`.
 export function redrawn(place, children) {
   const named = (one) => one.closest("[data-string]")?.dataset.string || one.textContent;
   const at = place.contains(document.activeElement) ? named(document.activeElement) : null;
-  const heading = (one) => one.querySelector("summary").textContent,
+  const heading = (one) => one.dataset.fold || one.querySelector("summary").textContent,
     open = [...place.querySelectorAll("details[open]")].map(heading);
   place.replaceChildren(...children);
   for (const one of place.querySelectorAll("details")) if (open.includes(heading(one))) one.open = true;

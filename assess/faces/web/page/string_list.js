@@ -22,6 +22,7 @@ export function drawStrings(panel) {
   );
   const folded = el("ul", { class: "strings", "aria-label": worded("Proved strings") }, many ? ordered.map((one) => entry(panel, one)) : []);
   const proved = many ? [more(worded("{number} strings proved", { number: settled.length }), folded)] : [];
+  for (const one of proved) one.dataset.fold = "proved"; // as the number grows it stays unfolded
   redrawn(panel.proved, proved);
 }
 

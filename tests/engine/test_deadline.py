@@ -215,7 +215,7 @@ def test_the_clock_of_a_game_is_handed_down(clock: Clock) -> None:
     judge = Judge(assess.Limits(seconds=60.0))
     position = assess.read(DISPUTES / "three-sekis.sgf")
     begun = clock.now
-    found = judge.assessment(position, InTime(lambda: False, begun + 0.3))
+    found = judge.assessment(position, InTime(lambda: False, Deadline(begun + 0.3, 0.3)))
     assert found.undecided and clock.now - begun <= 0.3 * (1 + deadline.LEEWAY) + ONE_STEP + PIECE_SECONDS
 
 

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
-from dataclasses import astuple, dataclass, field, replace
+from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from assess.decisions.game_problems import GameProblem, ProblemSearch
@@ -54,7 +54,53 @@ def check_in_worker(task: ProblemTask) -> dict[str, Any] | None:
         return None if reply.check is None else dict(problem_json(reply.check))
 
 
-class ProblemRun:
+class _Run:
+    """A run over games: as many tasks are given out as keep the workers at it, and what comes of each is taken down at
+    once. ``watch`` is told how many are done, of how many."""
+
+    def __init__(self, workers: Workers, watch: Callable[[int, int], None]) -> None:
+        self._workers, self._watch = workers, watch
+        self._at_work: dict[Future[Any], Any] = {}
+
+    def over(self, games: Iterable[GameRead | None]) -> None:
+        """Works on all games. Whatever ends it before, KeyboardInterrupt too, what is finished is kept."""
+        try:
+            for game in games:
+                if game is not None:
+                    self._begin(game)
+            while self._at_work:
+                self._take()
+        except BaseException as error:
+            self._workers.stop()
+            while isinstance(error, KeyboardInterrupt) and self._at_work:
+                self._take()
+            raise
+
+    def _begin(self, game: GameRead) -> None:
+        raise NotImplementedError
+
+    def _hear(self, about: Any, found: Any) -> None:
+        """Takes down what was found, or the error that was met."""
+        raise NotImplementedError
+
+    def _give(self, about: Any, function: Callable[[Any], Any], task: Any, seconds: float | None = None) -> None:
+        while len(self._at_work) >= AHEAD * self._workers.count:
+            self._take()
+        self._at_work[self._workers.submit(function, task, seconds)] = about
+
+    def _take(self) -> None:
+        done, _ = wait(self._at_work, return_when=FIRST_COMPLETED)
+        for future in done:
+            about = self._at_work.pop(future)
+            try:
+                self._hear(about, future.result())
+            except (Stopped, CancelledError):
+                continue
+            except AssessError as error:
+                self._hear(about, error)
+
+
+class ProblemRun(_Run):
     """One run. ``results``: where lines are kept, in English; None: nowhere but here, in the language of
     the reader; ``watch`` is told how many are done."""
 
@@ -67,25 +113,17 @@ class ProblemRun:
         results: JsonLines | None = None,
         watch: Callable[[int, int], None] = lambda done, found: None,
     ) -> None:
+        super().__init__(workers, watch)
         self.lines: dict[tuple[str, int], Line] = {}
-        self._workers, self._said, self._results, self._watch = workers, said, results, watch
+        self._said, self._results = said, results
         self._version, self._settings = version, settings_of_problems(said, version, marks)
         self._language = language() if results is None else ENGLISH
         self._coordinates = coordinates_shown() if results is None else LETTERS
-        self._at_work: dict[Future[Any], tuple[GameRead, str]] = {}
         self._found = self._done = 0
 
     def over(self, games: Iterable[GameRead | None]) -> None:
-        """Works on all problems. Whatever ends it before, KeyboardInterrupt too, what is finished is kept."""
-        try:
-            for game in games:
-                if game is not None:
-                    self._begin(game)
-            while self._at_work:
-                self._take()
-        except BaseException:
-            self._workers.stop()
-            raise
+        """Works on all problems, and puts their lines in order."""
+        super().over(games)
         if self._results is not None:
             self._results.finish({place: number for number, place in enumerate(self.lines)})
 
@@ -106,29 +144,16 @@ class ProblemRun:
             self.lines[game.file, game.number] = kept
             self._tell()
             return
-        while len(self._at_work) >= AHEAD * self._workers.count:
-            self._take()
         seconds = self._said.limits.seconds
         net = None if seconds is None else 2 * seconds + NET
-        self._at_work[
-            self._workers.submit(
-                check_in_worker, ProblemTask(game.record, self._said, self._language, self._coordinates), net
-            )
-        ] = game, key
+        task = ProblemTask(game.record, self._said, self._language, self._coordinates)
+        self._give((game, key), check_in_worker, task, net)
 
-    def _take(self) -> None:
-        done, _ = wait(self._at_work, return_when=FIRST_COMPLETED)
-        for future in done:
-            game, key = self._at_work.pop(future)
-            try:
-                found = future.result()
-            except (Stopped, CancelledError):
-                continue
-            except AssessError as error:
-                self._put(game, key, None, str(error))
-                continue
-            if found is not None:
-                self._put(game, key, found, None)
+    def _hear(self, about: tuple[GameRead, str], found: dict[str, Any] | AssessError | None) -> None:
+        if isinstance(found, AssessError):
+            self._put(*about, None, str(found))
+        elif found is not None:
+            self._put(*about, found, None)
 
     def _put(self, game: GameRead, key: str, problem: dict[str, Any] | None, error: str | None) -> None:
         line: Line = {
@@ -253,36 +278,17 @@ def _written(problem: GameProblem, task: PieceTask) -> WrittenProblem:
     return WrittenProblem(problem.likeness, game_problem_json(problem, task.file, task.game, sgf))
 
 
-@dataclass(slots=True)
-class GameProblemRun:
-    """One run. ``left_out``: the games that cannot be read, each with the reason; ``watch`` is told how many pieces are
-    done, of how many."""
+class GameProblemRun(_Run):
+    """One run. ``left_out``: the games that cannot be read, each with the reason; pieces of games are counted."""
 
-    workers: Workers
-    limits: Limits
-    watch: Callable[[int, int], None] = lambda done, found: None
-    games: int = 0
-    left_out: list[tuple[str, str]] = field(default_factory=list)
-    _found: dict[tuple[int, int], list[WrittenProblem]] = field(default_factory=dict)
-    _at_work: dict[Future[Any], tuple[int, int, str]] = field(default_factory=dict)
-    _pieces: int = 0
-
-    def over(self, games: Iterable[GameRead | None]) -> None:
-        """Looks at all games. Whatever ends it before, KeyboardInterrupt too, what is found is kept."""
-        try:
-            for game in games:
-                if game is not None:
-                    self._begin(game)
-            while self._at_work:
-                self._take()
-        except KeyboardInterrupt:
-            self.workers.stop()
-            while self._at_work:
-                self._take()
-            raise
-        except BaseException:
-            self.workers.stop()
-            raise
+    def __init__(
+        self, workers: Workers, limits: Limits, watch: Callable[[int, int], None] = lambda done, found: None
+    ) -> None:
+        super().__init__(workers, watch)
+        self.games = self._pieces = 0
+        self.left_out: list[tuple[str, str]] = []
+        self._limits = limits
+        self._found: dict[tuple[int, int], list[WrittenProblem]] = {}
 
     @property
     def unread(self) -> bool:
@@ -303,27 +309,21 @@ class GameProblemRun:
             self.left_out.append((game.file, why))
             return
         for first in range(0, record.move_number + 1, PIECE):
-            while len(self._at_work) >= AHEAD * self.workers.count:
-                self._take()
-            task = PieceTask(game.file, game.number, record, first, self.limits, language(), coordinates_shown())
-            self._at_work[self.workers.submit(find_in_worker, task)] = self.games, first, game.file
+            task = PieceTask(game.file, game.number, record, first, self._limits, language(), coordinates_shown())
             self._pieces += 1
+            self._give((self.games, first, game.file), find_in_worker, task)
             self._tell()
 
-    def _take(self) -> None:
-        done, _ = wait(self._at_work, return_when=FIRST_COMPLETED)
-        for future in done:
-            game, first, name = self._at_work.pop(future)
-            try:
-                self._found[game, first] = future.result()
-            except (Stopped, CancelledError):
-                continue
-            except AssessError as error:
-                self.left_out.append((name, str(error)))
+    def _hear(self, about: tuple[int, int, str], found: list[WrittenProblem] | AssessError) -> None:
+        game, first, name = about
+        if isinstance(found, AssessError):
+            self.left_out.append((name, str(found)))
+        else:
+            self._found[game, first] = found
         self._tell()
 
     def _tell(self) -> None:
-        self.watch(self._pieces - len(self._at_work), self._pieces)
+        self._watch(self._pieces - len(self._at_work), self._pieces)
 
 
 def collection_of(problems: Sequence[WrittenProblem]) -> str:

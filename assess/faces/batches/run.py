@@ -7,13 +7,13 @@ colours may be swapped only if prisoner stones and komi are. A moved proof is ju
 from __future__ import annotations
 
 import itertools
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from assess.engine.deadline import Deadline
 from assess.faces.batches.batch_json import copied, line_of
 from assess.faces.batches.games import BatchGame
 from assess.faces.batches.task import BatchAsked, Result, Task, key_of, settings_of, work
@@ -163,7 +163,7 @@ class Run:
         self._left: dict[str, _Work] = {}  # for a later round
         self._later: dict[Image, list[_Work]] = {}  # equal to one at work when mirrored, turned or swapped
         self._worked: OrderedDict[Image, tuple[Task, list[tuple[str, bytes]]]] = OrderedDict()  # with proofs, packed
-        self._end: float | None = None
+        self._end: Deadline | None = None
         self._has_all = False
 
     @property
@@ -175,7 +175,7 @@ class Run:
         """Works on all games; where there is None no other one has come yet. Whatever ends it before, KeyboardInterrupt
         too, what is finished is kept."""
         hours = self._asked.hours
-        self._end = None if hours is None else time.monotonic() + hours * HOUR
+        self._end = Deadline.after(None if hours is None else hours * HOUR)
         seconds = self._asked.seconds if hours is None else FIRST_SECONDS
         try:
             self._work_on(self._unworked(games), seconds)
@@ -302,4 +302,4 @@ class Run:
             self._left[item.key] = item
 
     def _time_left(self) -> float:
-        return float("inf") if self._end is None else self._end - time.monotonic()
+        return float("inf") if self._end is None else self._end.left()

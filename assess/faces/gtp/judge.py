@@ -5,13 +5,13 @@ The clock of a game limits how long it thinks, as far as the other program tells
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
 from assess.decisions.tries import ASKED, add_tries
+from assess.engine.deadline import Deadline
 from assess.proofs.questions import Answer, Question
 from assess.proofs.terms import Terms
 from assess.proofs.variation_node import VariationNode
@@ -56,18 +56,14 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class InTime:
-    """Says when to leave off: when ``stop`` says so, or at this moment of ``time.monotonic()``. What is begun before
-    can ask for the seconds that are left."""
+    """Says when to leave off: when ``stop`` says so, or at the deadline. What is begun before can ask for the seconds
+    that are left."""
 
     stop: Callable[[], bool]
-    moment: float
+    deadline: Deadline
 
     def __call__(self) -> bool:
-        return self.stop() or self.left() <= 0
-
-    def left(self) -> float:
-        """Seconds from now."""
-        return self.moment - time.monotonic()
+        return self.stop() or self.deadline.left() <= 0
 
 
 MOST_REMEMBERED = 300
@@ -183,7 +179,7 @@ class Judge:
         """The limits of one position, or a share of them; no more than the clock leaves."""
         seconds = None if self.limits.seconds is None else self.limits.seconds * share
         if isinstance(stop, InTime):
-            left = max(stop.left(), LEAST_SECONDS)
+            left = max(stop.deadline.left(), LEAST_SECONDS)
             seconds = left if seconds is None else min(seconds, left)
         return replace(self.limits, seconds=seconds)
 

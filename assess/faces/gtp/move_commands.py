@@ -9,11 +9,11 @@ one.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from assess.engine.deadline import Deadline
 from assess.estimates.as_it_looks import Looks
 from assess.estimates.random_shares import black_share
 from assess.faces.gtp.judge import InTime, Judge, Stop, never
@@ -114,9 +114,8 @@ def _in_time(session: Session, color: Color, stop: Stop) -> Stop:
     too long together."""
     limit = session.judge.limits.seconds
     left = [seconds for seconds in (limit and OF_MOVE * limit, session.clock.seconds(color)) if seconds is not None]
-    if not left:
-        return stop
-    return InTime(stop, time.monotonic() + min(left))
+    deadline = Deadline.after(min(left, default=None))
+    return stop if deadline is None else InTime(stop, deadline)
 
 
 def _vertex(session: Session, choice: UsefulMove) -> str:

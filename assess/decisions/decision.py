@@ -12,9 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from assess.languages.spoken import Message, in_english
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
-from assess.proofs.variation_node import Quantifier
+from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reading.given_variations import GivenMove, GivenVariations, given_variations
 from assess.reading.problem_marks import ProblemMark
 from assess.reading.record import Record

@@ -11,9 +11,9 @@ from assess.decisions.decision import Decision, DecisionNode, Judgement, backed_
 from assess.decisions.later_question import MOST_TRIALS, Prove, later_proof, prove_quickly
 from assess.languages.spoken import Message
 from assess.proofs.certificate_replay import Branch, Replay
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.main_line import line_from
 from assess.proofs.questions import Answer, IndependentlyAlive
+from assess.proofs.variation_node import LeafReason
 from assess.reading.given_variations import GivenMove
 from assess.rules.position import Color
 from assess.statuses.finding import proved_by

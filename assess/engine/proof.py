@@ -17,9 +17,9 @@ from assess.engine.deadline import Deadline, TimeIsUp
 from assess.engine.inheritance import Copies
 from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.proof_entries import EndEntry, Entry, Json, MoveEntry, ProofKind, RepliesEntry, WrittenProof
 from assess.proofs.questions import Advisory, Answer, Inquiry, Uncapturable
+from assess.proofs.variation_node import LeafReason
 from assess.rules.position import Color
 
 CAPTURES = -1

@@ -16,11 +16,10 @@ from operator import itemgetter
 from typing import Any
 
 from assess.languages.spoken import BadInput, in_english, joined, listing, paragraph, worded, worded_for
-from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
 from assess.proofs.proof_entries import OUTSIDE, EndEntry, Entries, Entry, MoveEntry, Named, RepliesEntry, passes
 from assess.proofs.questions import Advisory, Inquiry, Uncapturable
 from assess.proofs.taking import PlayedOut
-from assess.proofs.variation_node import Leaf
+from assess.proofs.variation_node import ENDS, Leaf, LeafReason, still_there
 from assess.rules.play_effect import play_effect, steps_between
 from assess.rules.position import KO_PASS, PASS, Color
 from assess.rules.proof_play import (

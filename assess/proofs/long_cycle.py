@@ -14,11 +14,10 @@ from typing import Any
 
 from assess.languages.spoken import in_english
 from assess.proofs.certificate_replay import Replay
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.repeating_play import shortest_cycle
 from assess.proofs.terms import Cycles
-from assess.proofs.variation_node import VariationNode, main_variation
+from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.position import KO_PASS, PASS, Color, Position, String, in_basic_ko
 from assess.rules.proof_play import State, VariationMove

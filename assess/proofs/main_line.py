@@ -15,10 +15,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Naturalness, Replay, naturalness
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.proofs.terms import First
-from assess.proofs.variation_node import Leaf
+from assess.proofs.variation_node import Leaf, LeafReason
 from assess.rules.proof_play import Play, State, allowed_play
 
 Prove = Callable[[Inquiry, int | None], Mapping[str, Any] | None]

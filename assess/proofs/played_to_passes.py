@@ -16,10 +16,9 @@ from assess.proofs.certificate_replay import agrees
 from assess.proofs.checking.board import STONE, points_with
 from assess.proofs.checking.claim import Case, case_of
 from assess.proofs.checking.zone import Vital, formation_covers, taking_wall
-from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
 from assess.proofs.proof_entries import EndEntry, read_entry
 from assess.proofs.questions import Advisory, Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
-from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
+from assess.proofs.variation_node import ENDS, Leaf, LeafReason, Quantifier, VariationNode, still_there, walk
 from assess.rules.formations import covered_by_each
 from assess.rules.position import PASS, Color
 from assess.rules.proof_play import IllegalMove, State, VariationMove, make_move

@@ -116,7 +116,7 @@ class MoveEntry(Entry):
 
 @dataclass(slots=True)
 class EndEntry(Entry):
-    """The proof ends here, whoever is to move. ``reason``: a word of ``ends_of_variations``. ``links``: two points
+    """The proof ends here, whoever is to move. ``reason``: a word of ``variation_node``. ``links``: two points
     each, of which the favoured player gets one."""
 
     reason: str

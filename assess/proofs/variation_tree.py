@@ -17,11 +17,10 @@ from typing import Any
 
 from assess.languages.spoken import BadInput, in_english, paragraph, worded
 from assess.proofs.certificate_replay import Branch, Replay, agrees, misfit
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.main_line import Prove, Step, main_line
 from assess.proofs.questions import Advisory, Answer, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
-from assess.proofs.variation_node import Leaf, Quantifier, VariationNode
+from assess.proofs.variation_node import Leaf, LeafReason, Quantifier, VariationNode
 from assess.rules.position import KO_PASS, PASS, Color
 from assess.rules.proof_play import IllegalMove, State, VariationMove, make_move
 

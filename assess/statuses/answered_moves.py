@@ -6,9 +6,8 @@ import enum
 from dataclasses import dataclass, replace
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
-from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import VariationNode, strings_taken_by
+from assess.proofs.variation_node import ENDS, LeafReason, VariationNode, strings_taken_by
 from assess.rules.position import PASS, Color
 from assess.rules.proof_play import IllegalMove, make_move
 

@@ -9,9 +9,8 @@ import pytest
 from assess.decisions.decision import Abbreviated, Decision, decide
 from assess.decisions.oversight import Kind, corrected, oversights
 from assess.languages.spoken import BadInput
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
-from assess.proofs.variation_node import Quantifier
+from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reading.files import read_record, record_from_text
 from assess.reading.given_variations import start_of_variations
 from assess.reading.question_lines import question_lines

@@ -11,9 +11,8 @@ from shell import Shell
 import assess
 from assess.faces.exit_codes import ExitCode
 from assess.languages.spoken import BadInput
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Question
-from assess.proofs.variation_node import walk
+from assess.proofs.variation_node import LeafReason, walk
 from assess.reading.files import read_record
 from assess.rules.hanging_together import group_of
 

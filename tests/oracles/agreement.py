@@ -19,7 +19,7 @@ from mutations import Json, mutations
 
 from assess.engine.settle import settle
 from assess.languages.spoken import BadInput
-from assess.proofs import checker, ends_of_variations
+from assess.proofs import checker, variation_node
 from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
@@ -192,7 +192,7 @@ OTHER_TERMS = {
 WORDS = ("verbal", "defender", "attacker", "opponent", "owner", "one", "all", "japanese-2003", "verbal-japanese")
 # The question for which a reason ends a proof, and the answer.
 ENDS = {"captured": ("uncapturable", "no")} | {
-    word: (end.question.name, "yes" if end.by_owner else "no") for word, end in ends_of_variations.ENDS.items()
+    word: (end.question.name, "yes" if end.by_owner else "no") for word, end in variation_node.ENDS.items()
 }
 REASONS = tuple(ENDS)
 

@@ -10,11 +10,10 @@ from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample, seve
 from shell import Shell
 
 import assess
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.played_to_passes import PLAYED_OUT, play_to_passes
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.terms import First
-from assess.proofs.variation_node import VariationNode, main_variation, walk
+from assess.proofs.variation_node import LeafReason, VariationNode, main_variation, walk
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.proof_play import begin, make_pass, make_play
 

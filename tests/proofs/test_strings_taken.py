@@ -11,11 +11,10 @@ from shell import Shell
 from tiny_board import STONE, Board, Stones, board_of
 
 from assess.languages.spoken import joined
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.played_to_passes import play_to_passes
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.terms import Cycles
-from assess.proofs.variation_node import VariationNode, walk
+from assess.proofs.variation_node import LeafReason, VariationNode, walk
 from assess.proofs.variation_tree import variation_tree
 from assess.reports.text.numbered_figures import comment_of
 from assess.rules.position import PASS, Color, called

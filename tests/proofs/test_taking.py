@@ -16,10 +16,9 @@ import assess
 from assess.proofs import taking
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.checking.board import Board
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.proof_entries import EndEntry, RepliesEntry, read_entry
 from assess.proofs.terms import First
-from assess.proofs.variation_node import walk
+from assess.proofs.variation_node import LeafReason, walk
 from assess.rules.proof_play import legal_plays, make_play
 
 END = {"pattern": ".X../XXXO/.XX./XXXX", "turn": "white", "rank": 0, "reason": FOLLOWS}

@@ -10,9 +10,8 @@ from variation_examples import CAPTURE, CYCLE, KO, LIFE, THREE_KOS, endless, inq
 
 import assess
 from assess.languages.spoken import BadInput
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer
-from assess.proofs.variation_node import VariationNode, main_variation, principal_variation, walk
+from assess.proofs.variation_node import LeafReason, VariationNode, main_variation, principal_variation, walk
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
 from assess.rules.formations import covers
 from assess.rules.position import Color

@@ -17,9 +17,8 @@ from assess.decisions.oversight import Kind
 from assess.faces.cli import main
 from assess.languages.spoken import BadInput, using
 from assess.proofs.checker import Refusal
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import QUESTION_NAMES, Answer, IndependentlyAlive, Uncapturable
-from assess.proofs.variation_node import Quantifier
+from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reports.reasons.explanation import Explanation
 from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
 from assess.reports.text.rules_applied import AppliedRule

@@ -16,8 +16,7 @@ from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
 from assess.languages.spoken import BadInput, Message, bracketed, in_english, joined, message, worded
 from assess.proofs.checker import Refusal
-from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.variation_node import Quantifier
+from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reports.reasons.explanation import ExplainedBoard, Explanation, explained_in
 from assess.reports.text.rules_applied import AppliedRule
 from assess.reports.text.sentences import say

@@ -10,9 +10,8 @@ from dataclasses import replace
 
 from assess.languages.spoken import capital, ended, listing, paragraph, worded, worded_for
 from assess.proofs.certificate_replay import IS_ELSEWHERE
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import VariationNode, equal_replies, main_variation
+from assess.proofs.variation_node import LeafReason, VariationNode, equal_replies, main_variation
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import (
     NOWHERE,

@@ -12,8 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from assess.decisions.game_problems import FEWEST_WRONG, GameProblem, TriedFirst, line_of
 from assess.languages.spoken import worded
-from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.variation_node import VariationNode, walk_unequal
+from assess.proofs.variation_node import LeafReason, VariationNode, walk_unequal
 from assess.reading.game_tree import GameTree, Node, escape, letters_of_point, letters_of_points, root_properties
 from assess.reading.problem_marks import ProblemMark
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties, question_line

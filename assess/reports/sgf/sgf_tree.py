@@ -15,9 +15,8 @@ from collections.abc import Mapping, Sequence
 
 import assess
 from assess.languages.spoken import ended, paragraph, worded
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import VariationNode, walk_unequal
+from assess.proofs.variation_node import LeafReason, VariationNode, walk_unequal
 from assess.reading.game_tree import (
     GameTree,
     Node,

@@ -24,10 +24,9 @@ from assess.languages.spoken import (
     worded,
     worded_for,
 )
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.played_to_passes import FORMATIONS
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
-from assess.proofs.variation_node import Quantifier, VariationNode
+from assess.proofs.variation_node import LeafReason, Quantifier, VariationNode
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import answer_sentence, claim_on_terms, proof_sentence
 from assess.reports.text.message_words import line_words, listed, message_words

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from assess.languages.spoken import ended, in_english, in_row, joined, paragraph, worded
-from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import IndependentlyAlive, Inquiry
-from assess.proofs.variation_node import VariationNode
+from assess.proofs.variation_node import ENDS, LeafReason, VariationNode
 from assess.rules.formations import pass_alive
 from assess.rules.position import EMPTY
 from assess.rules.proof_play import IllegalMove, Prohibition, State, make_play

@@ -28,9 +28,8 @@ from assess.languages.spoken import (
     worded,
     worded_for,
 )
-from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
-from assess.proofs.variation_node import VariationNode, main_variation, points_taken, strings_taken
+from assess.proofs.variation_node import ENDS, VariationNode, main_variation, points_taken, strings_taken
 from assess.reports.text.board_text import print_board
 from assess.reports.text.eyes_text import SUICIDE, eyes_near, is_suicide
 from assess.reports.text.sentences import say

@@ -7,11 +7,10 @@ import enum
 from collections.abc import Iterator
 
 from assess.languages.spoken import in_english, worded
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.played_to_passes import FORMATIONS
 from assess.proofs.questions import Advisory, Answer, Capturable1, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.terms import Cycles, First, Rules
-from assess.proofs.variation_node import VariationNode, walk
+from assess.proofs.variation_node import LeafReason, VariationNode, walk
 from assess.reports.text.finding_text import STAYS_WHERE
 
 

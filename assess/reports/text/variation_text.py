@@ -25,9 +25,8 @@ from assess.languages.spoken import (
     worded,
     worded_as,
 )
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Inquiry
-from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
+from assess.proofs.variation_node import Leaf, LeafReason, Quantifier, VariationNode, walk
 from assess.reports.text.numbered_figures import details
 from assess.reports.text.sentences import broken, say
 from assess.reports.text.tree_lines import (

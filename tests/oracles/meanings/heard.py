@@ -27,10 +27,9 @@ from assess.faces import cli, problems
 from assess.ikeda.faces.game_counts import Counted
 from assess.languages import spoken
 from assess.languages.spoken import AssessError
-from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.long_cycle import LongCycle
 from assess.proofs.questions import Inquiry
-from assess.proofs.variation_node import VariationNode, main_variation, walk
+from assess.proofs.variation_node import LeafReason, VariationNode, main_variation, walk
 from assess.reading.problem_marks import ProblemMark
 from assess.reports.text.answers_table import AnswersTable
 from assess.statuses.answered_moves import AnsweredMoves

@@ -15,6 +15,7 @@ from assess.reports.ruling.board_svg import NAMESPACE, definitions, svg_text
 from assess.reports.ruling.diagram import Mark
 from assess.reports.ruling.formats import FORMATS
 from assess.reports.ruling.position_marks import MARKS
+from assess.reports.text.record_text import NAMES
 from assess.reports.text.sheet_words import SIGNS, UNMARKED
 from assess.rules.area_rules import AreaRules
 from assess.rules.position import Color
@@ -87,7 +88,7 @@ def _rules() -> dict[str, str]:
 
 def _of_page(translations: Iterable[Translation]) -> dict[str, tuple[str, ...]]:
     """What the scripts of the page say, as they look it up: the forms of a message by its context and itself."""
-    named = {*_signs().values(), *_rules().values()}
+    named = {*_signs().values(), *_rules().values(), *NAMES}
     return {
         f"{one.context}\u0004{one.message}" if one.context else one.message: one.forms
         for one in translations

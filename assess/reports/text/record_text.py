@@ -17,6 +17,9 @@ FACTS = (
     ("DT", in_english("Date")),
     ("RE", in_english("Result")),
 )
+POSITION, PRISONERS, KOMI = in_english("Position"), in_english("Prisoners"), in_english("Komi")
+NAMES = (*(title for _, title in FACTS), POSITION, PRISONERS, KOMI)
+"""What facts are called, besides players."""
 PLAYERS = (("PB", "BR", Color.BLACK), ("PW", "WR", Color.WHITE))
 NOT_FINAL = in_english(
     "The record does not end with two passes: the position is taken as final, two-sided dame, teire and basic endgame "
@@ -34,14 +37,14 @@ def facts_of(record: Record) -> Iterable[tuple[str, str]]:
     where = [PurePath(record.source).name]
     where += [worded("game {number}", number=record.game)] if record.games > 1 else []
     where += [worded("after move {number}", number=record.move_number)] if record.move_number else []
-    yield worded("Position"), listing(where)
+    yield worded(POSITION), listing(where)
     position = record.position
     taken = position.prisoner_stones
     if taken.black or taken.white:
         black, white = counted(taken.white, "stone"), counted(taken.black, "stone")
-        yield worded("Prisoners"), worded("Black has taken {black}, White has taken {white}", black=black, white=white)
+        yield worded(PRISONERS), worded("Black has taken {black}, White has taken {white}", black=black, white=white)
     if position.komi:
-        yield worded("Komi"), amount(position.komi)
+        yield worded(KOMI), amount(position.komi)
 
 
 def warnings_of_record(record: Record) -> Iterable[str]:

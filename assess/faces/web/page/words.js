@@ -13,25 +13,10 @@ export const QUESTIONS = [
   ["independently-alive", worded("Is it independently alive?")],
 ];
 
-const FACTS = {
-  Black: title("black"),
-  White: title("white"),
-  Event: worded("Event"),
-  Date: worded("Date"),
-  Round: worded("Round"),
-  Result: worded("Result"),
-  Rules: worded("Rules"),
-  Komi: worded("Komi"),
-  Board: worded("Board"),
-  Move: worded("Move"),
-  Place: worded("Place"),
-  Game: worded("Game"),
-  Position: worded("Position"),
-  Prisoners: worded("Prisoners"),
-};
+const PLAYERS = { Black: title("black"), White: title("white") };
 
 // The name of a fact that a record tells.
-export const factName = (name) => FACTS[name] || name;
+export const factName = (name) => PLAYERS[name] || worded(name);
 
 const STUDIED = { solved: worded("solved"), tried: worded("tried") };
 

@@ -81,8 +81,8 @@ def test_a_table_of_what_is_wrong(shell: Shell) -> None:
     told = shell.run(f"problems . {ONLY}")
     text = " ".join(told.out.split())
     assert text.startswith(
-        "3 problems: 1 as marked, 0 as marked so far as is known, 1 with flaws (1 refuted line, 1 wrong line that "
-        "works), 0 open, 1 left out. problem asked marks held against its marks sound.sgf White first, A2 RIGHT as "
+        "3 problems: 1 as marked, 0 as marked so far as is known, 1 with flaws, 0 open, 1 left out. 1 refuted line, "
+        "1 wrong line that works. problem asked marks held against its marks sound.sgf White first, A2 RIGHT as "
         "marked unsound.sgf White first, A2 RIGHT 1 refuted line, 1 wrong line that works "
     )
     assert "W B1, B C1, W A4: held for wrong in the file, but White succeeds too. B A1, W B1. " in text

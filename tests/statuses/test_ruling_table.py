@@ -103,6 +103,14 @@ def test_what_may_hang_on_a_precedent_that_is_not_known_is_told_where_all_are_ac
     assert {Way.LETTER, Way.UNKNOWN_PRECEDENT} <= said
 
 
+def test_a_row_whose_score_is_open_tells_no_territory() -> None:
+    """What is anybody's then is only a part of it."""
+    position = assess.read(str(DISPUTES / "hanezeki.sgf"))
+    found = assess.status(position, limits=assess.Limits(seconds=None, nodes=400_000), finality=False)
+    rows = [row for row in option_sentences(found) if "The score is open." in row]
+    assert rows and not any("territory" in row for row in rows)
+
+
 def test_each_row_is_what_the_ruling_shows() -> None:
     """A row says the same as the position under that ruling."""
     assessment = assessed("triple-ko")

@@ -135,13 +135,15 @@ def _not_found_out(assessment: Assessment, row: Sequence[Option]) -> bool:
 
 
 def _way(assessment: Assessment, option: Option) -> str:
-    """A way to rule, or to play, with the statuses that differ from those of the position as it stands."""
+    """A way to rule, or to play, with the statuses that differ from those of the position as it stands, and the
+    territory, where that is not open."""
     now = {point: string.status for string in assessment.strings for point in string.string.points}
     told = [s for s in option.statuses if s.ruled or s.status is not now.get(min(s.string.points), s.status)]
     words = [worded("{string} {status}", string=string.called, status=string.status.words) for string in told]
-    black, white = len(option.territory.black), len(option.territory.white)
-    words.append(worded("territory {black} to {white}", black=black, white=white))
-    return bracketed(option_words(option), listing(words))
+    if option.score is not None:
+        black, white = len(option.territory.black), len(option.territory.white)
+        words.append(worded("territory {black} to {white}", black=black, white=white))
+    return bracketed(option_words(option), listing(words)) if words else option_words(option)
 
 
 def other_results(assessment: Assessment) -> tuple[str, str]:

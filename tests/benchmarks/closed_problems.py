@@ -23,7 +23,6 @@ import re
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -132,11 +131,10 @@ def made(number: int, seed: int, least: int, most: int) -> list[Problem]:
     of what is right or wrong."""
     groups = list(islice(closed_groups(f"benchmark {seed}", least, most), number))
     asked = [(group, first) for group in groups for first in First]
-    with tempfile.TemporaryDirectory() as folder:
-        solver = closed_oracle.build(Path(folder))
-        if solver is None:
-            sys.exit("There is no compiler of C++.")
-        answers = closed_oracle.answers(solver, asked, ORACLE_STATES)
+    solver = closed_oracle.build()
+    if solver is None:
+        sys.exit("There is no compiler of C++.")
+    answers = closed_oracle.answers(solver, asked, ORACLE_STATES)
     return [
         Problem(f"made {number // 2}", group, first, answer)
         for number, ((group, first), answer) in enumerate(zip(asked, answers, strict=True))

@@ -3,39 +3,21 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+from compiled import compiled
 
 CORE = Path(__file__).parents[2] / "assess" / "engine" / "core"
 SOURCE = Path(__file__).parent / "core_pieces.cpp"
-COMPILER = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
 NAMES = re.findall(r'^    \{"(\w+)"', SOURCE.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    if COMPILER is None:
-        pytest.skip("no compiler of C++")
-    made = tmp_path_factory.mktemp("core") / "pieces"
-    words = [
-        COMPILER,
-        "-std=c++20",
-        "-O1",
-        "-Wall",
-        "-Wextra",
-        "-Werror",
-        "-I",
-        str(CORE),
-        str(SOURCE),
-        "-o",
-        str(made),
-    ]
-    run = subprocess.run(words, capture_output=True, text=True)
-    assert run.returncode == 0, run.stderr
-    return made
+def program() -> Path:
+    headers = [path for path in CORE.rglob("*") if path.suffix in (".hpp", ".cpp")]
+    return compiled(SOURCE, "-O1", "-I", str(CORE), headers=headers) or pytest.skip("no compiler of C++")
 
 
 def test_every_piece_is_called(program: Path) -> None:

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
 from closed_regions import ClosedGroup
+from compiled import compiled
 
 from assess.proofs.terms import First
 
 SOURCE = Path(__file__).parent / "closed_solver.cpp"
-COMPILER = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
 SIGNS = str.maketrans("XO", "DA")
 FIRSTS = [First.OPPONENT, First.OWNER]
 ANSWERS = {"taken,taken": "no", "not taken,not taken": "not no"}
 
 
-def build(folder: Path) -> Path | None:
-    """The solver, compiled; None where there is no compiler."""
-    if COMPILER is None:
-        return None
-    made = folder / "closed_solver"
-    words = [COMPILER, "-std=c++20", "-O2", "-Wall", "-Wextra", "-Werror", "-pthread", str(SOURCE), "-o", str(made)]
-    run = subprocess.run(words, capture_output=True, text=True)
-    assert run.returncode == 0, run.stderr
-    return made
+def build() -> Path | None:
+    """Return the solver, compiled; None where there is no compiler."""
+    return compiled(SOURCE, "-O2", "-pthread")
 
 
 def answers(solver: Path, asked: Sequence[tuple[ClosedGroup, First]], most: int) -> list[str | None]:

@@ -6,7 +6,6 @@ all shapes of eyes, kos and throw-ins, which random zones seldom meet.
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -14,10 +13,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from compiled import compiled
 from weakenings import CHECKER
 
 SOURCE = Path(__file__).parent / "room_tables.cpp"
-COMPILER = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
 ANYWHERE = 1 << 15
 EYES = ".O."
 """At the lower edge, below the wall: it needs nothing else."""
@@ -56,15 +55,9 @@ class Room(NamedTuple):
         return np.vstack([np.frombuffer(run.stdout, np.uint16).reshape(-1, numbers) for run in runs])
 
 
-def build(folder: Path) -> Path | None:
-    """The solver, compiled; None where there is no compiler."""
-    if COMPILER is None:
-        return None
-    made = folder / "room_tables"
-    words = [COMPILER, "-std=c++20", "-O2", "-Wall", "-Wextra", "-Werror", str(SOURCE), "-o", str(made)]
-    run = subprocess.run(words, capture_output=True, text=True)
-    assert run.returncode == 0, run.stderr
-    return made
+def build() -> Path | None:
+    """Return the solver, compiled; None where there is no compiler."""
+    return compiled(SOURCE, "-O2")
 
 
 class Judge:

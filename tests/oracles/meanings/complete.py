@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-import shutil
 import subprocess
-import tempfile
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from compiled import compiled
+
 from meanings.play import Moment, Points
 
 SOURCE = Path(__file__).parent / "state_graphs.cpp"
-COMPILER = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
 PLAYERS = "bw"
 
 
@@ -22,21 +20,9 @@ class Unknown(Exception):
     """The solver does not reach so far."""
 
 
-def build(folder: Path) -> Path | None:
-    """The solver, compiled into this folder unless it stands there; None where there is no compiler."""
-    if COMPILER is None:
-        return None
-    words = [COMPILER, "-std=c++20", "-O2", "-Wall", "-Wextra", "-Werror"]
-    made = folder / f"state_graphs-{hashlib.sha256(SOURCE.read_bytes() + ' '.join(words).encode()).hexdigest()[:16]}"
-    if made.exists():
-        return made
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder) as name:
-        fresh = Path(name) / "state_graphs"
-        run = subprocess.run([*words, str(SOURCE), "-o", str(fresh)], capture_output=True, text=True)
-        assert run.returncode == 0, run.stderr
-        fresh.replace(made)
-    return made
+def build() -> Path | None:
+    """Return the solver, compiled; None where there is no compiler."""
+    return compiled(SOURCE, "-O2")
 
 
 class Image(NamedTuple):

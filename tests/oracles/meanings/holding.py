@@ -28,9 +28,6 @@ from meanings.case import MEANINGS, Case, Terms
 from meanings.complete import Complete, Unknown
 from meanings.drawn import Drawn
 
-BUILD = Path(__file__).parents[3] / "build"
-"""Where the solver is compiled."""
-
 
 @dataclass
 class Tally:

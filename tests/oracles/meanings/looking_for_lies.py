@@ -22,7 +22,7 @@ sys.path[:0] = [str(Path(__file__).parents[1])]  # where it is run as a program
 from meanings.case import MEANINGS, Case  # noqa: E402
 from meanings.complete import Complete, Unknown, build  # noqa: E402
 from meanings.drawn import Drawn  # noqa: E402
-from meanings.holding import BUILD, cases_of, read_rows  # noqa: E402
+from meanings.holding import cases_of, read_rows  # noqa: E402
 from meanings.lies import Lie, caught, read_lies  # noqa: E402
 from meanings.run import ROWS, drawn_of  # noqa: E402
 
@@ -131,7 +131,7 @@ def main() -> int:
     parser.add_argument("--draws", type=int, default=300, help="boards drawn to look at, beside the rows")
     parser.add_argument("--seed", type=int, default=3)
     given = parser.parse_args()
-    solver = build(BUILD)
+    solver = build()
     assert solver is not None, "there is no C++ compiler"
     complete = Complete(solver)
     known = {lie.catches for _, _, lies in read_lies() for lie in lies}

@@ -31,7 +31,7 @@ from meanings.case import MEANINGS  # noqa: E402
 from meanings.complete import Complete, build  # noqa: E402
 from meanings.drawn import Drawn, board, command, decision  # noqa: E402
 from meanings.drawn_files import of_a_file  # noqa: E402
-from meanings.holding import BUILD, Tally, hold, read_rows  # noqa: E402
+from meanings.holding import Tally, hold, read_rows  # noqa: E402
 from meanings.lies import hold_lies  # noqa: E402
 
 
@@ -70,7 +70,7 @@ def work(seed: int, numbers: range, rows: bool, end: float, say: bool) -> tuple[
     """What one worker holds: so many draws, and the rows."""
     tally = Tally()
     with tempfile.TemporaryDirectory() as name:
-        solver = build(BUILD)
+        solver = build()
         assert solver is not None, "there is no C++ compiler"
         complete = Complete(solver)
         if rows:
@@ -155,7 +155,7 @@ def main() -> int:
     parser.add_argument("--progress", action="store_true", help="say now and then how far it is")
     given = parser.parse_args()
     tally, drawn, began = Tally(), 0, time.monotonic()
-    assert build(BUILD) is not None, "there is no C++ compiler"
+    assert build() is not None, "there is no C++ compiler"
     with ProcessPoolExecutor(given.workers) as pool:
         parts = [
             pool.submit(

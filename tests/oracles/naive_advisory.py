@@ -29,12 +29,13 @@ Aim = Callable[[Moment], bool]
 
 
 class Variations(NamedTuple):
-    """All moments of all variations of a position, the first one first; from which moments each can follow, and how
-    many moves there are in each."""
+    """All moments of all variations of a position, the first one first; from which moments each can follow, how many
+    moves there are in each, and whether they are the owner's."""
 
     moments: list[Moment]
     before: list[list[int]]
     moves: list[int]
+    owners: list[bool]
 
 
 @lru_cache(maxsize=4)
@@ -52,27 +53,27 @@ def variations_of(rows: Rows, owner: int, first: int, rules: str) -> Variations:
         moves.append(len(after))
         for state in after:
             following = Moment(state, moment.kept & state.stones[owner])
-            if following not in number:
-                number[following] = len(moments)
+            place = number.setdefault(following, len(moments))
+            if place == len(moments):
                 moments.append(following)
                 before.append([])
-            before[number[following]].append(at)
-    return Variations(moments, before, moves)
+            before[place].append(at)
+    return Variations(moments, before, moves, [moment.state.player == owner for moment in moments])
 
 
 def forces(rows: Rows, owner: int, first: int, aim: Aim, rules: str) -> bool:
     """Whether the owner's opponent can force the aim in finitely many moves."""
-    moments, before, moves = variations_of(rows, owner, first, rules)
+    moments, before, moves, owners = variations_of(rows, owner, first, rules)
     left = list(moves)
-    waiting = [at for at, moment in enumerate(moments) if aim(moment)]
-    won = set(waiting)
-    while waiting:
+    won = [aim(moment) for moment in moments]
+    waiting = [at for at, reached in enumerate(won) if reached]
+    while waiting and not won[0]:
         for at in before[waiting.pop()]:
             left[at] -= 1
-            if at not in won and (moments[at].state.player != owner or left[at] == 0):
-                won.add(at)
+            if not won[at] and (not owners[at] or left[at] == 0):
+                won[at] = True
                 waiting.append(at)
-    return 0 in won
+    return won[0]
 
 
 def permanent(moment: Moment, owner: int, local: int) -> bool:

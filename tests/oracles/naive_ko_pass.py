@@ -46,9 +46,10 @@ class KoPassBoard(Board):
 
     def may_ko_pass(self, state: KoState) -> bool:
         """Is some ko-capture of the player's available but for a ban?"""
-        return any(
-            player == state.player and self.ko_capture(state.stones, *ban) for ban in state.bans for player in ban[:1]
-        )
+        for banned, point in state.bans:
+            if banned == state.player and self.ko_capture(state.stones, banned, point):
+                return True
+        return False
 
     def moves(self, state: KoState) -> list[KoState]:  # type: ignore[override]
         """The states after each move: the pass first, then the ko-pass if there is one, then the plays."""
@@ -59,11 +60,12 @@ class KoPassBoard(Board):
         if self.may_ko_pass(state):
             after.append(KoState(stones, other))
         for point, made, taken in self.plays(stones, player):
-            if (player, point) in state.bans and taken != NO_BAN:
-                continue
-            bans = {ban for ban in state.bans if ban[1] != point}
-            bans |= {(other, taken)} if taken != NO_BAN else set()
-            after.append(KoState(made, other, frozenset(bans)))
+            bans = state.bans
+            if bans:
+                if (player, point) in bans and taken != NO_BAN:
+                    continue
+                bans = frozenset([ban for ban in bans if ban[1] != point])
+            after.append(KoState(made, other, bans | {(other, taken)} if taken != NO_BAN else bans))
         return after
 
 

@@ -39,7 +39,7 @@ def run_calls(seed: int, count: int) -> str:
 
 
 def test_random_calls() -> None:
-    said = run_calls(seed=0, count=60)
+    said = run_calls(seed=0, count=30)
     for found in (
         "answers",
         "ValueError",

@@ -52,9 +52,9 @@ def verbal_questions(width: int, height: int) -> tuple[tuple[Asked, str, bool], 
 @pytest.mark.parametrize(
     ("width", "height", "number"),
     [
-        (6, 1, 150),
-        (4, 2, 80),
-        (3, 3, 60),
+        (6, 1, 75),
+        (4, 2, 40),
+        (3, 3, 30),
         pytest.param(6, 1, 400, marks=pytest.mark.slow),
         pytest.param(4, 2, 400, marks=pytest.mark.slow),
         pytest.param(3, 3, 400, marks=pytest.mark.slow),
@@ -80,7 +80,12 @@ def test_what_hangs_on_a_cycle_says_so(question: Question, number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "number"), [(4, 2, 500), (3, 3, 60), pytest.param(3, 3, 500, marks=pytest.mark.slow)]
+    ("width", "height", "number"),
+    [
+        (4, 2, 500),
+        (3, 3, 25),
+        pytest.param(3, 3, 500, marks=pytest.mark.slow),
+    ],
 )
 def test_with_less_effort_whether_it_hangs_is_right_or_not_known(width: int, height: int, number: int) -> None:
     asked = verbal_questions(width, height)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
+@cache
 def random_game(moves: int) -> assess.Position:
     """A board of 19x19 after so many random moves: much of it stays open."""
     chance = random.Random(19)
@@ -219,7 +221,9 @@ def test_the_clock_of_a_game_is_handed_down(clock: Clock) -> None:
     assert found.undecided and clock.now - begun <= 0.3 * (1 + deadline.LEEWAY) + ONE_STEP + PIECE_SECONDS
 
 
-@pytest.mark.parametrize("name", ["basic-ko-2", "molasses-ko", "sending-more-than-returning"])
+@pytest.mark.parametrize(
+    "name", ["basic-ko-2", "sending-more-than-returning", pytest.param("molasses-ko", marks=pytest.mark.slow)]
+)
 def test_variations_are_made_in_the_time_that_is_left(clock: Clock, name: str) -> None:
     """Proofs that show an answer better, and moves that are tried, cost a search each: they end with the command."""
     position = assess.read(DISPUTES / f"{name}.sgf")

@@ -214,8 +214,8 @@ def judge_random(seed: object, number: int, chain: bool, positions: int = POSITI
 
 @pytest.mark.parametrize("chain", [False, True], ids=["of searches alone", "of sources that lean on sources"])
 def test_copies_hold_in_random_positions(chain: bool) -> None:
-    counts = judge_random("quick", 8, chain, 4_000)
-    assert counts["copied"] >= 12
+    counts = judge_random("quick", 6, chain, 4_000)
+    assert counts["copied"] >= 6
 
 
 @pytest.mark.slow
@@ -247,8 +247,8 @@ def test_spoilt_copies_are_judged_alike() -> None:
     for position in islice(random_positions("spoilt"), 3):
         for _, joined in with_others(lives(position, 2_000), positions=2_000):
             if joined.copied:
-                counts.update(accepted(joined.inquiry, spoilt) for spoilt in copies_spoilt(joined, 4))
-    assert counts[False] > 20
+                counts.update(accepted(joined.inquiry, spoilt) for spoilt in copies_spoilt(joined, 3))
+    assert counts[False] > 8
 
 
 # ---- whole positions
@@ -256,7 +256,7 @@ def test_spoilt_copies_are_judged_alike() -> None:
 
 def found(position: Position) -> list[tuple[str, str, str]]:
     """The statuses of a position's strings, with their certificates."""
-    limits = assess.Limits(seconds=None, nodes=150_000)
+    limits = assess.Limits(seconds=None, nodes=50_000)
     strings = assess.status(position, limits=limits, finality=False).strings
     proofs = [one.life.evidence.to_json() if one.life and one.life.evidence else "" for one in strings]
     return [(one.name, one.status.value, proof) for one, proof in zip(strings, proofs, strict=True)]

@@ -89,6 +89,7 @@ def prover_of_life(name: str, rows: str = FINISHED) -> Prover:
     return Prover(inquiry, inquiry.reacher, Aim.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=2**28)
 
 
+@pytest.mark.slow
 @pytest.mark.effort
 def test_a_state_entered_again_goes_on_with_its_own_moves() -> None:
     """The path to it may have got more moves meanwhile. When it went on with a move of another state, one search went
@@ -138,6 +139,7 @@ XXX...X.O
 """
 
 
+@pytest.mark.slow
 @pytest.mark.effort
 def test_a_stone_among_dead_ones_lives_with_its_walls() -> None:
     """Looking for eyes about the wall as well, a million positions or two prove it; about the stone alone, four

@@ -44,10 +44,11 @@ def test_what_the_other_has_proved_is_not_tried() -> None:
     assert seen >= 3
 
 
-def test_answers_are_those_of_searches_alone() -> None:
+@pytest.mark.parametrize("many", [15, pytest.param(40, marks=pytest.mark.slow)])
+def test_answers_are_those_of_searches_alone(many: int) -> None:
     """In turns of any length; who has a proof alone has one with a rival."""
     found = Counter[SearchOutcome]()
-    for number, group in enumerate(groups(40)):
+    for number, group in enumerate(groups(many)):
         for first in ("opponent", "owner"):
             inquiry = group.inquiry(first=first)
             alone = [prover.advance(60_000) for prover in pair(inquiry)]
@@ -61,7 +62,7 @@ def test_answers_are_those_of_searches_alone() -> None:
             for before, prover in zip(alone, both, strict=True):
                 assert {before, prover.outcome} != {SearchOutcome.PROVED, SearchOutcome.DISPROVED}, str(group)
                 found[prover.outcome] += 1
-    assert found[SearchOutcome.PROVED] > 40 and found[SearchOutcome.DISPROVED] >= 10
+    assert found[SearchOutcome.PROVED] > many and found[SearchOutcome.DISPROVED] >= many // 4
 
 
 def test_a_search_goes_on_when_its_rival_is_gone() -> None:

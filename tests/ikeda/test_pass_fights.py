@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
 import pytest
 from ikeda_examples import BF, EXAMPLES, FOLDER, SK, game_of
 from shell import Shell
 
 from assess.faces.exit_codes import ExitCode
-from assess.ikeda.game import begin, make_pass
-from assess.ikeda.pass_fights import PassFight, compare
+from assess.ikeda.game import Game, begin, make_pass
+from assess.ikeda.pass_fights import Compared, PassFight, compare
 from assess.ikeda.perfect_play import solve
 from assess.ikeda.solution import Bounds
 from assess.ikeda.solution_text import pass_sentence
@@ -21,11 +23,24 @@ NODES = Limits(seconds=None, nodes=400_000)
 ONE_KO = FOLDER / "0041-one-ko-one-threat-1.sgf"
 
 
+@cache
+def compared_of(diagram: str) -> Compared:
+    """An example under two rulesets: it is compared once."""
+    game = example_game(diagram)
+    return compare(game.position, game.to_move, (BF, SK), NODES)
+
+
+def example_game(diagram: str) -> Game:
+    return game_of(example_of(diagram)["file"], move=0)
+
+
+def example_of(diagram: str) -> dict[str, Any]:
+    return next(one for one in EXAMPLES if one["diagram"] == diagram)
+
+
 @pytest.mark.parametrize("diagram", ["0001", "0041", "0043", "0044"])
 def test_the_scores_are_those_of_each_ruleset(diagram: str) -> None:
-    example = next(one for one in EXAMPLES if one["diagram"] == diagram)
-    game = game_of(example["file"], move=0)
-    compared = compare(game.position, game.to_move, (BF, SK), NODES)
+    example, game, compared = example_of(diagram), example_game(diagram), compared_of(diagram)
     for solution, ruleset in zip(compared.solutions, (BF, SK), strict=True):
         alone = solve(
             begin(game.position, game.to_move, ruleset), Limits(seconds=None, nodes=50_000), first_moves=False
@@ -35,8 +50,7 @@ def test_the_scores_are_those_of_each_ruleset(diagram: str) -> None:
 
 def test_passes_that_cost() -> None:
     """Two kos open for Black: whoever passes lets the other begin the ko fight."""
-    game = game_of("0043-two-kos-one-threat.sgf", move=0)
-    under_bf, under_sk = compare(game.position, game.to_move, (BF, SK), NODES).fights
+    under_bf, under_sk = compared_of("0043").fights
     assert [under_bf.cost(color) for color in Color] == [1, 1] and under_bf.gain == -1
     assert [under_sk.cost(color) for color in Color] == [2, 2] and under_sk.gain == -2
     assert under_bf.is_fight is under_sk.is_fight is False
@@ -44,9 +58,7 @@ def test_passes_that_cost() -> None:
 
 @pytest.mark.parametrize("diagram", ["0001", "0041", "0043", "0044"])
 def test_no_pass_fights_where_the_text_says_so(diagram: str) -> None:
-    example = next(one for one in EXAMPLES if one["diagram"] == diagram)
-    game = game_of(example["file"], move=0)
-    assert compare(game.position, game.to_move, (BF, SK), NODES).fights[0].is_fight is False
+    assert compared_of(diagram).fights[0].is_fight is False
 
 
 def test_a_pass_costs_what_the_search_after_it_says() -> None:

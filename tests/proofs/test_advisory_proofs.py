@@ -219,8 +219,8 @@ def truth(inquiry: Inquiry) -> str:
 @pytest.mark.parametrize(
     ("width", "height", "trials"),
     [
-        (5, 1, 500),
-        (3, 2, 80),
+        (5, 1, 250),
+        (3, 2, 40),
         pytest.param(5, 1, 3000, marks=pytest.mark.slow),
         pytest.param(3, 2, 30_000, marks=pytest.mark.slow),
     ],

@@ -92,7 +92,7 @@ LONG: dict[str, Callable[[int], bytes]] = {
 ALL_THE_SAME = {"blanks"}
 
 
-@pytest.mark.parametrize("megabytes", [5, pytest.param(25, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("megabytes", [2, pytest.param(25, marks=pytest.mark.slow)])
 def test_hostile_files_are_refused_in_a_sentence(megabytes: int, tmp_path: Path) -> None:
     wrong = []
     long = {name: partial(write, megabytes * 1_000_000) for name, write in LONG.items()}

@@ -147,11 +147,12 @@ def test_moves_are_those_of_the_rules(width: int, height: int, every: int) -> No
 
 def test_smallest_boards_whole() -> None:
     asked = [one for size in ((4, 1), (5, 1), (2, 2)) for one in every_question(*size, QUESTIONS)]
-    assert compare(asked).total() == len(asked)
+    some = asked[::3]
+    assert compare(some).total() == len(some)
     assert sum(naive_answer(one) != one.naive_answer() for one in asked) > 5, "the rulesets differ"
 
 
-@pytest.mark.parametrize(("width", "height", "number"), [(3, 2, 300), (4, 2, 60)])
+@pytest.mark.parametrize(("width", "height", "number"), [(3, 2, 150), (4, 2, 30)])
 def test_small_boards_sampled(width: int, height: int, number: int) -> None:
     assert compare(sample(every_question(width, height, QUESTIONS), number)).total() == number
 
@@ -197,6 +198,7 @@ def test_triple_ko() -> None:
     assert {parting.there.status for parting in compared.partings} == {assess.Status.DEAD}
 
 
+@pytest.mark.slow
 def test_quadruple_ko() -> None:
     """No player can win it, so both strings stand, and nobody need go on: a seki."""
     position = assess.read(DISPUTES / "quadruple-ko.sgf")

@@ -81,12 +81,12 @@ def boards(width: int, height: int, share: float) -> list[tuple[tuple[str, ...],
     return [(tuple(rows), point) for rows, point in found if rng.random() < share]
 
 
-@pytest.mark.parametrize(("width", "height", "share"), [(3, 3, 0.04), (4, 2, 0.02)])
+@pytest.mark.parametrize(("width", "height", "share"), [(3, 3, 0.02), (4, 2, 0.01)])
 def test_lemmas_under_other_terms_are_refused(width: int, height: int, share: float) -> None:
     counts = Counter[str]()
     for rows, point in boards(width, height, share):
         claims(rows, point, counts)
-    assert counts["refused"] > 50 and counts["held"] > 20
+    assert counts["refused"] > 25 and counts["held"] > 10
 
 
 @pytest.mark.slow
@@ -95,7 +95,5 @@ def test_lemmas_of_all_strings_under_another_ruleset_are_refused(width: int, hei
     counts = Counter[str]()
     for rows, point in boards(width, height, share):
         claims(rows, point, counts)
-    print(
-        f"{width}x{height}: {counts['refused']} lemmas under other terms refused, {counts['false']} beside false claims"
-    )
-    assert counts["false"] > 0
+    print(f"{width}x{height}: {counts['refused']} lemmas refused, {counts['differing']} beside false claims")
+    assert counts["differing"] > 0

@@ -192,7 +192,7 @@ def test_a_molasses_ko_comes_back_after_ten_moves() -> None:
 STONES = st.text("XO.", min_size=9, max_size=9).map(lambda stones: Position(3, 3, stones))
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(STONES, st.sampled_from([UNCAPTURABLE, ALIVE]), st.sampled_from(["verbal", "defender", "attacker"]))
 def test_cycles_on_small_boards(
     position: Position, question: assess.Uncapturable | assess.IndependentlyAlive, cycles: str

@@ -12,7 +12,7 @@ from move_rules import Pattern, Rules, agreeing, bits, completions, counted, gap
 from naive_reach import Size
 from weakenings import weakened
 
-SMALL = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (2, 2), (3, 2), (2, 3)]
+SMALL = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (2, 2), (3, 2)]
 
 
 def some(rng: random.Random, made: list[Any], ways: int) -> list[Any]:
@@ -45,10 +45,10 @@ def sampled(width: int, height: int, patterns: int, unknown: int, seed: int, cou
             assert not next(gaps(size, pattern, agree, rules, counts, inner), None)
 
 
-@pytest.mark.parametrize(("ways", "least"), [(4, 4_000), pytest.param(100, 30_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("ways", "least"), [(2, 1_500), pytest.param(100, 30_000, marks=pytest.mark.slow)])
 def test_every_play_on_the_smallest_boards_is_named(ways: int, least: int) -> None:
     counts = Counter[str]()
-    for width, height in SMALL:
+    for width, height in SMALL if ways < 100 else [*SMALL, (2, 3)]:
         whole(width, height, counts, ways)
     assert counts["ours"] > least and counts["theirs"] > 5 * least / 3
 

@@ -1,6 +1,6 @@
 """Two checkers that share nothing but docs/certificate.md judge the same certificates, and agree.
 
-The quick part judges some ten thousand, `-m slow` more than a hundred thousand. Nothing is allowed for: where they
+The quick part judges some thousands, `-m slow` more than a hundred thousand. Nothing is allowed for: where they
 disagree, one of them is wrong, or the document.
 """
 
@@ -29,7 +29,7 @@ from agreement import (
     shaken,
     spoilt,
 )
-from drawn_proofs import SMALL, WITH_OUTSIDE, sample, sample_counting
+from drawn_proofs import MORE_OUTSIDE, SMALL, WITH_OUTSIDE, sample, sample_counting
 from local_proofs import BREACHES, COUNTING, cycle_rules, proofs, terms
 from second_checker import Refused, judge
 from tiny_certificates import TINY, example, wait
@@ -76,19 +76,19 @@ def test_tiny_certificates(name: str) -> None:
 
 def test_a_sample_of_the_disputes() -> None:
     rng, counts = random.Random(1), Counter[str]()
-    for judged in of_disputes(12, 5000):
+    for judged in of_disputes(24, 5000):
         compare_spoilt(rng, judged, counts, 5, 0)
-    assert counts["accepted"] > 40
-    assert counts["refused"] > 100
+    assert counts["accepted"] > 15
+    assert counts["refused"] > 50
 
 
 def test_random_proofs_and_spoilt_ones() -> None:
-    counts = run_random(2, 6000, 20, 1)
-    assert min(counts["accepted"], counts["refused"]) > 150
+    counts = run_random(2, 2500, 20, 1)
+    assert min(counts["accepted"], counts["refused"]) > 60
 
 
 def test_ends_of_proofs() -> None:
-    run_ends(3, 5000, set(ENDS) - {"capture-follows", "no-room", "no-shelter"})
+    run_ends(3, 2500, set(ENDS) - {"capture-follows", "no-room", "no-shelter"})
 
 
 def run_ends(seed: int, number: int, often: set[str]) -> Counter[str]:
@@ -188,12 +188,12 @@ def test_proofs_by_broken_rules_are_refused(breach: str) -> None:
             return
 
 
-@pytest.mark.parametrize("least", [80, pytest.param(600, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("least", [40, pytest.param(600, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("breach", SAID_OF_COUNTS)
 def test_proofs_with_wrong_counts_are_refused(breach: str, least: int) -> None:
     """And they are shaken: one count more or less, or at another point."""
     rng, counts, met = random.Random(breach), Counter[str](), Counter[str]()
-    for judged in by_broken_rules(6, breach, WITH_OUTSIDE):
+    for judged in by_broken_rules(1, breach, WITH_OUTSIDE if least < 600 else MORE_OUTSIDE):
         compare(judged, counts)
         for _ in range(2):
             compare(shaken(rng, judged), counts)

@@ -112,7 +112,7 @@ def require_true(one: Asked, counts: Counter[str]) -> None:
 @pytest.mark.parametrize(
     ("width", "height", "number"),
     [
-        *((5, 1, 50), (3, 2, 80), (4, 2, 80), (3, 3, 70)),
+        *((5, 1, 30), (3, 2, 40), (4, 2, 40), (3, 3, 35)),
         *(
             pytest.param(*sizes, marks=pytest.mark.slow)
             for sizes in ((5, 1, 150), (3, 2, 250), (4, 2, 250), (3, 3, 200))

@@ -316,7 +316,7 @@ def test_question_lines() -> None:
     ("comment", "what"),
     [
         ("Question: is it uncapturable?", "no string is marked with MA, and none is named"),
-        ("Question: B1 uncapturable", "there is no stone at B1 in the final position"),
+        ("Question: B1 uncapturable", "there is no stone at B1: name a string"),
         ("Question: Z9 uncapturable", "there is no point Z9 on this 5x4 board"),
     ],
 )

@@ -442,6 +442,8 @@ class OfLines:
     study: StudentPlay | None = None
     flaw: ProblemFlaw | None = None
     shown: Shown | None = None
+    drawn: Shown | None = None
+    """The line of a study that numbered figures are drawn of."""
     message: Any = None
     """What is said as a whole, of which a message may be a part, ``inner``."""
     inner: Any = None
@@ -462,6 +464,8 @@ class OfLines:
         """Looks at what is told by this function."""
         if isinstance(values.get("shown"), Shown) and self.shown is None and function == "line_words":
             self.shown = values["shown"]
+        if isinstance(values.get("shown"), Shown) and function == "print_shown":
+            self.drawn = values["shown"]
         if function == "message_words" and "message" in values:
             self.message = values["message"]
             self.inner = self.inner or self.message
@@ -481,6 +485,9 @@ class OfLines:
         """Says where in a line a message stands."""
         if self.verdict and CHECKED:
             heard.about |= of_decision(CHECKED[0].decision)
+        if self.study is not None and self.drawn is not None and heard.node is not None:
+            before = next(number for number, move in enumerate(self.study.moves) if move.state == self.drawn.start)
+            heard.moves = moves_of(self.study.moves[1 : before + 1]) + moves_of(path_of(heard.node))
         if self.study is not None and self.message is not None:
             heard.moves = moves_of(self.study.moves[1 : len(self.study.moves) - self._still_to_come()])
             heard.about["student"] = 0 if self.study.student.letter == "B" else 1

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from meanings.case import MEANINGS
+from meanings.holding import MEANINGS
 from random_boards import board
 from rich.console import Console
 from sentence_claims import CHECKS, Board, hold

@@ -53,6 +53,10 @@ HEADS = (
     in_english("Every move of {other}'s is answered; of {player}'s moves only the one that he chooses is studied."),
     in_english(
         "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
+        "tried."
+    ),
+    in_english(
+        "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
         "tried, but where one move is studied."
     ),
 )
@@ -151,7 +155,7 @@ def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str
     elif not tried:
         heads = [worded(HEADS[1], **players)]
     else:
-        heads = [worded(HEADS[2], **players)]
+        heads = [worded(HEADS[3 if studied else 2], **players)]
     if any(node.played_out for node in nodes):
         heads.append(
             worded(

@@ -568,6 +568,8 @@ def as_after(case: Case) -> bool:
 
 @means(
     "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
+    "tried.",
+    "Every move of {other}'s is answered; of {player}'s moves one that he may choose is shown, and the others were "
     "tried, but where one move is studied.",
 )
 def every_move_is_answered(case: Case) -> bool:

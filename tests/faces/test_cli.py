@@ -141,7 +141,7 @@ def test_interrupted_while_a_proof_is_checked(shell: Shell, monkeypatch: pytest.
     def interrupt(*_: object) -> checker.Verdict:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(finding, "check_certificate", interrupt)
+    monkeypatch.setattr(finding, "judge", interrupt)
     said = shell.run("ask eye.txt A2 uncapturable")
     assert said.code == ExitCode.INTERRUPTED
     assert "Black A2 can be captured (not uncapturable)" in said.out and "the proof is unchecked." in said.out
@@ -200,7 +200,7 @@ def test_a_proof_that_the_checker_refuses_is_no_answer(shell: Shell, monkeypatch
     def refuse(*_: object) -> checker.Verdict:
         return checker.Verdict(False, None, "", checker.Refusal.MISSING_REPLY, "entry 1")
 
-    monkeypatch.setattr(finding, "check_certificate", refuse)
+    monkeypatch.setattr(finding, "judge", refuse)
     said = shell.run("ask eye.txt A2 uncapturable")
     assert (said.code, said.out) == (ExitCode.FAULT, "")
     assert "The checker refused the proof" in said.err and said.err.count("\n") == 1

@@ -179,14 +179,10 @@ class Figure:
         if not self.moves:
             return worded("the eyes") if self.eyes else worded("no move is needed")
         first, last = self.moves[0], self.moves[-1]
-        return worded_for(
-            len(self.moves),
-            "move {first}, {player} plays {first}",
-            "moves {first} to {last}, {player} plays {first}",
-            first=first.number,
-            last=last.number,
-            player=first.state.to_move.opponent.title,
-        )
+        told = {"first": first.number, "last": last.number, "player": first.state.to_move.opponent.title}
+        if first is last:
+            return worded("move {first}, {player} plays {first}", **told)
+        return worded("moves {first} to {last}, {player} plays {first}", **told)
 
 
 AFTER_A_THREAT = in_english("(after a threat)")

@@ -13,7 +13,6 @@ from rich.console import Console
 from rich.text import Text
 
 from assess.languages.spoken import (
-    bracketed,
     capital,
     clauses,
     counted,
@@ -189,9 +188,10 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
     *before, last = line.run
     if line.is_heading:
         return worded(
-            "Variation {number}, after {move}:",
+            "Variation {number}, after {move} (line {line}):",
             number=line.sub_variation,
-            move=bracketed(move_text(last), worded("line {line}", line=places[id(last)])),
+            move=move_text(last),
+            line=places[id(last)],
         )
     texts = [_marked(node, move_text(node) if spelled_out else with_quantifier(node)) for node in line.run]
     if line.equal:

@@ -34,13 +34,10 @@ HANGS = in_english("may hang on a ko or a long cycle")
 
 def looks_words(estimate: Estimate, counted: Estimate | None = None) -> str:
     """What a string looks like, and how likely it is: ``looks dead, 98 %``. ``counted``: the same as the result counts
-    it that is told beside it, if that rests on it: then it is not only unclear."""
+    it that is told beside it, if that rests on it: then it is not only unclear. How likely it is by itself is not told
+    then: the result has a likelihood of its own."""
     if counted is not None and not estimate.clear:
-        told = worded(
-            "undecided, counted as {status}, {likelihood}",
-            status=counted.seen.words,
-            likelihood=likelihood_words(counted.likelihood),
-        )
+        told = worded("undecided, counted as {status}", status=counted.seen.words)
         return clauses([told, worded(HANGS)]) if estimate.hangs else told
     if estimate.hangs:
         return listing([Status.UNDECIDED.words, worded(HANGS)])

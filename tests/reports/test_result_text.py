@@ -197,10 +197,10 @@ def test_no_likelihood_is_told_as_certainty() -> None:
     hanging = replace(an_estimate("A1", "black", LIVES, 0.99), hangs=True)
     assert looks_words(hanging) == "undecided, may hang on a ko or a long cycle" and hanging.word == "unclear"
     assert estimate_of_string(hanging).endswith("Black A1 undecided, may hang on a ko or a long cycle.")
-    told = [likelihood_words(part) for part in (0.99999, 0.9912, 0.934, 0.29, 0.004)]
-    assert told == ["99.9 %", "99.1 %", "93 %", "29 %", "1 %"]
+    told = [likelihood_words(part) for part in (0.99999, 0.9912, 0.934, 0.29, 0.01, 0.00999, 0.004, 0.00037, 0.0)]
+    assert told == ["99.9 %", "99.1 %", "93 %", "29 %", "1 %", "0.9 %", "0.4 %", "0.03 %", "0 %"]
     with using("fr"):
-        assert likelihood_words(0.9996) == "99,9 %"
+        assert likelihood_words(0.9996) == "99,9 %" and likelihood_words(0.004) == "0,4 %"
 
 
 def test_what_the_result_rests_on_is_not_only_unclear_in_the_table() -> None:

@@ -49,19 +49,31 @@ def looks_words(estimate: Estimate, counted: Estimate | None = None) -> str:
 
 
 def likelihood_words(likelihood: float) -> str:
-    """A likelihood in per cent, near to certainty with tenths, and never rounded up to it.
+    """A likelihood in per cent, never rounded up; near to certainty with tenths, and below one per cent with its first
+    digit that is not 0.
 
     >>> likelihood_words(0.674), likelihood_words(0.9996), likelihood_words(0.99), likelihood_words(0.004)
-    ('67 %', '99.9 %', '99 %', '1 %')
+    ('67 %', '99.9 %', '99 %', '0.4 %')
     """
     thousandths = min(math.floor(1000 * likelihood + 1e-9), 999)
+    if likelihood > 0 and thousandths < LEAST_WHOLE:
+        return worded("{percent} %", percent=numeral(_small(likelihood)))
     tenths = thousandths % 10 if thousandths >= NEARLY_SURE else 0
-    whole = str(max(1, thousandths // 10))
+    whole = str(thousandths // 10)
     return worded("{percent} %", percent=numeral(f"{whole}.{tenths}") if tenths else whole)
 
 
 NEARLY_SURE = 990
 """Thousandths from which tenths of a per cent are told."""
+LEAST_WHOLE = 10
+"""Thousandths that are one per cent."""
+
+
+def _small(likelihood: float) -> str:
+    """A likelihood below one per cent as a number of per cent with one digit behind its zeros, rounded down."""
+    places = max(1, -math.floor(math.log10(100 * likelihood) + 1e-9))
+    digit = math.floor(100 * likelihood * 10**places + 1e-9)
+    return f"{digit / 10**places:.{places}f}"
 
 
 def floored(likelihood: float) -> str:

@@ -141,6 +141,17 @@ def count_rows(counts: Sequence[Count], method: str) -> list[tuple[str, str, str
     ]
 
 
+def rows_compared(counts: Sequence[Count], method: str) -> list[tuple[str, ...]]:
+    """The same with the heading of those by other rules between, a row of one cell, where there are some."""
+    heads, *rows = count_rows(counts, method)
+    first = sum(count.method == method for count in counts)
+    between = [(worded(COMPARED),)] if 0 < first < len(rows) else []
+    return [heads, *rows[:first], *between, *rows[first:]]
+
+
+COMPARED = in_english("For comparison, by other rules:")
+
+
 def how_sentences(counts: Sequence[Count], method: str) -> list[str]:
     """What of the komi is in the rows, and how each count comes about."""
     komi = amount(counts[0].komi) if counts and counts[0].komi else ""
@@ -153,7 +164,7 @@ def print_counts(console: Console, counts: Sequence[Count], method: str) -> None
     first = sum(count.method == method for count in counts)
     for number, row in enumerate(set_in_columns(count_rows(counts, method), right=(1, 2))):
         if number == first + 1 and first:
-            console.print(worded("For comparison, by other rules:"))
+            console.print(worded(COMPARED))
         console.print(row, soft_wrap=True)
     for sentence in how_sentences(counts, method):
         say(console, sentence)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from assess.ikeda.count_json import CountsJson, counts_json
 from assess.ikeda.count_text import (
-    count_rows,
     how_sentences,
     method_of_rules,
     phase_sentences,
     result_by_rules,
+    rows_compared,
     what_is_presumed,
 )
 from assess.ikeda.counting import FITS, STOPS, Count, Counts, count_course, japanese_count, tells_what_is_removed
@@ -127,7 +127,7 @@ def _beside(reply: Counted) -> SaidBeside:
     phases = [] if reply.recorded is None else phase_sentences(reply.recorded.game)
     warned = map(warning_sentence, reply.agreed_otherwise)
     return {
-        "score": [list(row) for row in count_rows(reply.counts, reply.method)] if reply.counts else [],
+        "score": [list(row) for row in rows_compared(reply.counts, reply.method)] if reply.counts else [],
         "sentences": [
             {"role": "presumed", "sentences": [*reply.presumed, *warned]},
             {"role": "how", "sentences": how_sentences(reply.counts, reply.method)},

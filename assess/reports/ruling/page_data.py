@@ -54,8 +54,8 @@ class ClaimBeside(TypedDict):
 
 class SaidBeside(TypedDict):
     """What is said of an answer beside a board. ``strings``: what each is, by its name; ``agreement``: what it was made
-    with; ``score``: how it is made up, in rows, the headings first, where it is proved; of variations what each player
-    ``claims``, and what is ``overlooked``."""
+    with; ``score``: how it is made up, in rows, the headings first, where it is proved; a row of one cell heads those
+    below it; of variations what each player ``claims``, and what is ``overlooked``."""
 
     strings: NotRequired[dict[str, str]]
     agreement: NotRequired[str]

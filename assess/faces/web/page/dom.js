@@ -62,11 +62,15 @@ export function keptChoice(label, options, object, name, attributes = {}) {
 }
 
 // A table with its head, which scrolls where it is too wide. A cell is text or an element.
+// A row of one cell is a heading for the rows below it.
 export function table(heads, rows, label) {
-  const filled = heads.map((_, at) => rows.some((row) => row[at] !== "" && row[at] !== null)); // others take room only
+  const filled = heads.map((_, at) => rows.some((row) => (row[at] ?? "") !== "")); // others take room only
   const shown = (cells) => cells.filter((_, at) => filled[at]);
   const head = shown(heads).map((text) => (text ? el("th", { scope: "col" }, text) : el("td")));
-  const body = rows.map((row) => el("tr", {}, ...shown(row).map((cell) => el("td", {}, cell))));
+  const across = (text) => el("th", { scope: "rowgroup", colspan: String(head.length) }, text);
+  const body = rows.map((row) =>
+    el("tr", {}, ...(row.length === 1 ? [across(row[0])] : shown(row).map((cell) => el("td", {}, cell)))),
+  );
   return el(
     "div",
     { class: "scroll", tabindex: "0", role: "region", "aria-label": label },

@@ -238,12 +238,29 @@ def test_marked_strings_are_all_asked(capsys: pytest.CaptureFixture[str], tmp_pa
     assert "Black moves first" in capsys.readouterr().err  # all variations begin with White
 
 
+def test_strings_of_several_questions_are_marked_in_one_row(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(decided("standard-4")) == 0
+    assert "\nIn brackets: Black A1, White A2 and White C1.\n" in capsys.readouterr().out
+
+
+def test_a_pass_may_be_overlooked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """White passes first: whatever Black plays then lets himself be taken, and the variations do not pass."""
+    path = tmp_path / "overlooked.sgf"
+    path.write_text(
+        "(;GM[1]SZ[7:4]AB[ea][fa][ga][cb][db][fb][cc][fc][gc][cd][fd]AW[aa][ba][ca][da][bb][eb][ac][bc][ec][bd][ed]"
+        "(;W[];B[dc];W[dd];B[];W[])(;W[];B[dd];W[dc];B[];W[]))"
+    )
+    assert main(["decide", str(path), "C3", "uncapturable"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert text.count("The players' variation Var 1 overlooks that Black may pass at move 2.") == 2
+
+
 def test_undecided_is_exit_code_3(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["decide", four_in_a_row(tmp_path), "A2", "independently-alive", "--nodes", "1"]) == 3
     words = " ".join(capsys.readouterr().out.split())
     assert "By the 2 variations alone the answer is " in words
     assert words.endswith(
-        "Exhaustive proof-play gives no answer. Is Black A2 independently alive? Undecided: no proof was found "
+        "Exhaustive proof-play adds nothing. Is Black A2 independently alive? Undecided: no proof was found "
         "within the limits."
     )
 

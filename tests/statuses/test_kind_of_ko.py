@@ -286,6 +286,21 @@ def test_whoever_begins_is_said_once(tmp_path: Path, capsys: pytest.CaptureFixtu
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "string", "sentence"),
+    [
+        ("false-eye", "B1", "That is a ko: it is so as long as Black has no external threat; if he always has"),
+        ("basic-ko-1", "A2", "That is a ko: with 1 external threat of White's, or none, it is so; if he always has"),
+    ],
+)
+def test_threats_that_are_too_few_are_told_by_their_number(
+    name: str, string: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path(__file__).parents[2] / "disputes" / f"{name}.sgf"
+    said = told(capsys, str(file), string, "uncapturable", "--ko", "--quiet", "--nodes", "30000")
+    assert sentence in said and "up to 0" not in said and "up to 1 " not in said
+
+
 def test_what_is_not_proved_is_not_known(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     said = told(capsys, file, "B1", "uncapturable", "--ko", "--quiet", "--nodes", "60")
     assert "Is White B1 uncapturable? Black moves first. Undecided: no proof was found (after" in said or (

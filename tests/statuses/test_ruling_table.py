@@ -242,7 +242,7 @@ def test_only_those_that_can_be_taken_are_said_to_be() -> None:
 
 
 TABLE = """\
-Left to the referee or left to play:
+Left to the referee, or to play:
 (1) Black A5, Black C5 and Black C1: infinite play counts for Black, as if White ended it (Black A5
 independently alive, Black C5 independently alive, Black C1 independently alive, territory 11 to 0).
 Score 19 to 0, Black wins by 19.
@@ -260,7 +260,7 @@ alive, Black C1 independently alive, territory 10 to 0). Score 18 to 0, Black wi
     [
         ("capturable-nakade-seki", "", "Left to the referee"),
         ("missing-reinforcement", "", "Left to play"),
-        ("balanced-cycle", "", "Left to the referee or left to play"),
+        ("balanced-cycle", "", "Left to the referee, or to play"),
         ("basic-ko-2", " --nodes 300", "Not found out"),
         ("eternal-life", " --nodes 300000", "Not found out or left to the referee"),
     ],

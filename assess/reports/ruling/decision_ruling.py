@@ -10,6 +10,7 @@ from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Oversight
 from assess.languages.spoken import labelled, listing, paragraph, worded
+from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
@@ -57,7 +58,7 @@ def for_decisions(
     first = judged[0].decision.inquiry
     target = frozenset[int]().union(*(one.decision.inquiry.intersections for one in judged))
     position = RulingDiagram(first.position, whole_board(first.position), target=target)
-    called = dict.fromkeys(one.decision.inquiry.called for one in judged)
+    called = _called([one.decision.inquiry for one in judged])
     title = paragraph(map(decision_headline, judged))
     findings = [one.finding for one in judged if one.finding is not None]
     found: list[Block] = [
@@ -78,6 +79,15 @@ def for_decisions(
         found.append(blocks.Signature(sheet_words.signers()))
         found.append(blocks.SmallPrint(tuple(imprint_lines(imprint, first.rules, first.cycles, findings, after))))
     return Document(title, record, tuple(found))
+
+
+def _called(inquiries: Sequence[Inquiry]) -> list[str]:
+    """The strings asked about: as the question names them where it is about the same ones throughout, else one by one,
+    so that they stand in one row."""
+    together = list(dict.fromkeys(inquiry.called for inquiry in inquiries))
+    if len(together) == 1:
+        return together
+    return list(dict.fromkeys(inquiry.called_by([point]) for inquiry in inquiries for point in inquiry.points))
 
 
 def _on(judged: JudgedDecision, label: str, full: bool) -> Iterator[Block]:

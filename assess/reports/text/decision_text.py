@@ -31,6 +31,7 @@ from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import answer_sentence, claim_on_terms, proof_sentence
 from assess.reports.text.message_words import line_words, listed, message_words
 from assess.reports.text.variation_text import CASES, PART_NO
+from assess.rules.position import PASS
 from assess.rules.proof_play import State
 from assess.statuses.finding import Finding
 
@@ -330,12 +331,16 @@ def overlooked_sentence(oversight: Oversight) -> str:
     if oversight.kind is Kind.STOPPED or oversight.move is None:
         return worded("The players' variation {name} stops too early, after move {number}.", number=node.number, **told)
     told |= {"number": node.number + 1, "move": worded(oversight.move)}
+    if oversight.move == PASS:
+        return worded("The players' variation {name} overlooks that {player} may pass at move {number}.", **told)
     return worded("The players' variation {name} overlooks {player} {move} at move {number}.", **told)
 
 
 def proof_play_sentence(decision: Decision, finding: Finding) -> str:
     """What exhaustive proof-play says: the same answer as the variations, or another one."""
-    if finding.answer not in (Answer.YES, Answer.NO):
+    if finding.answer is Answer.UNDECIDED:
+        agreement = worded("Exhaustive proof-play adds nothing.")
+    elif finding.answer is Answer.UNDEFINED:
         agreement = worded("Exhaustive proof-play gives no answer.")
     elif finding.answer is decision.answer:
         agreement = worded("Exhaustive proof-play gives the same answer.")

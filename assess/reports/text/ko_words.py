@@ -86,10 +86,19 @@ def need_sentence(begun: Begun, need: Need, nodes: int) -> str:
             effort=effort(nodes),
         )
     if need.fewest is None:
-        return worded(
+        if not need.too_few:
+            return worded(
+                "That is a ko: it is so as long as {player} has no external threat; if he always has one more, and "
+                "{other} none, it is otherwise. How many it takes is not known.",
+                player=player,
+                other=other,
+            )
+        return worded_for(
+            need.too_few,
+            "That is a ko: with {number} external threat of {player}'s, or none, it is so; if he always has one more, "
+            "and {other} none, it is otherwise. How many it takes is not known.",
             "That is a ko: with up to {number} external threats of {player}'s it is so; if he always has one more, and "
             "{other} none, it is otherwise. How many it takes is not known.",
-            number=need.too_few,
             player=player,
             other=other,
         )

@@ -65,6 +65,8 @@ def table_heading(assessment: Assessment) -> str:
     ways = {said.what for option in options for said in option.said}
     on_settled = any(string.status is not Status.UNDECIDED for string in _ruled_on(assessment, options))
     holds = (_not_found_out(assessment, options), on_settled or bool(ways & RULED), bool(ways & PLAYED))
+    if holds in LEFT_TO_BOTH:
+        return worded(LEFT_TO_BOTH[holds])
     return capital(joined((worded(about) for about, true in zip(TABLE_ABOUT, holds, strict=True) if true), "or"))
 
 
@@ -81,6 +83,11 @@ RULED = {
 PLAYED = {Way.MISSING_MOVE, Way.PUNISHMENT}
 TABLE_ABOUT = (in_english("not found out"), in_english("left to the referee"), in_english("left to play"))
 """What a ruling table is about."""
+LEFT_TO_BOTH = {
+    (False, True, True): in_english("Left to the referee, or to play"),
+    (True, True, True): in_english("Not found out, or left to the referee or to play"),
+}
+"""The same where something is left to the referee and something to play, in one message: it is left once."""
 
 
 OPEN_ROW = in_english("({number}) {ways}. The score is open.")

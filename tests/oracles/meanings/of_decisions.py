@@ -231,14 +231,17 @@ def decide_otherwise(case: Case) -> bool:
     return decided(case, ()) != case.answered()
 
 
-@means("The players' variation {name} overlooks {player} {move} at move {number}.")
+@means(
+    "The players' variation {name} overlooks {player} {move} at move {number}.",
+    "The players' variation {name} overlooks that {player} may pass at move {number}.",
+)
 def has(case: Case) -> bool:
     """At this place of the variations the player is to move, and with this move the answer is what he wants, which it
     is not by the variations from here on."""
     path = case.path() if place(case) else [case.start()]
     if path[-1].player != case.player() or len(place(case)) + 1 != int(case["number"]):
         return False
-    after = path[-1].after(case.point(case["move"]) if case["move"] != "pass" else None)
+    after = path[-1].after(case.point(case["move"]) if "move" in case.parts and case["move"] != "pass" else None)
     wanted = "yes" if case.player() == case.asked.owner else "no"
     return after is not None and case.value([*path, after]) == wanted != decided(case, place(case))
 

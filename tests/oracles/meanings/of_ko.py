@@ -98,14 +98,20 @@ def ko(case: Case) -> bool:
 
 
 @means(
+    "That is a ko: it is so as long as {player} has no external threat; if he always has one more, and {other} none, "
+    "it is otherwise. How many it takes is not known.",
+    "That is a ko: with {number} external threat of {player}'s, or none, it is so; if he always has one more, and "
+    "{other} none, it is otherwise. How many it takes is not known.",
     "That is a ko: with up to {number} external threats of {player}'s it is so; if he always has one more, and "
-    "{other} none, it is otherwise. How many it takes is not known."
+    "{other} none, it is otherwise. How many it takes is not known.",
 )
 def ko_without_end(case: Case) -> bool:
-    """Threats without end of this player's, who does not succeed without, change the answer, and so many do not."""
+    """Threats without end of this player's, who does not succeed without, change the answer, and so many do not, or
+    none where no number is told."""
     player = case.player()
     fitting = case.player("other") != player and loses(case, player)
-    same = case.answered(threats=number_of(case, player, int(case["number"]))) == case.answered()
+    number = int(case["number"]) if "number" in case.parts else 0
+    same = not number or case.answered(threats=number_of(case, player, number)) == case.answered()
     return fitting and same and case.answered(threats=no_end_of(case, player)) != case.answered()
 
 

@@ -125,7 +125,8 @@ class Looks:
         ways = list(likeliest.values())[:MOST_RESULTS]
         if not ways:
             return []
-        first, score = ways[0]
+        _, score = ways[0]
+        first = self._chance_of_conditions()
         likelihood = calibrated(first)
         rest = (1 - likelihood) / (1 - first) if first < 1 else 0.0  # of what is left the others have their parts
         return [LikelyResult(score, likelihood), *(LikelyResult(other, chance * rest) for chance, other in ways[1:])]
@@ -158,7 +159,7 @@ class Looks:
     def conditions(self) -> tuple[Estimate, ...]:
         """Estimates from which the likeliest result follows, or else the bounds, whatever all other open strings are:
         none where they are proved, and none that could be left out, unless there are many."""
-        if self.results:
+        if self.ways:
             _, way, score = self._way
             taken = [replace(one, seen=way[one.string]) for one in self.estimates.values()]
             bounds: ScoreBounds | None = ScoreBounds(score, score)
@@ -174,6 +175,12 @@ class Looks:
             if self._follow(others, bounds):
                 needed = others
         return tuple(needed)
+
+    def _chance_of_conditions(self) -> float:
+        """How likely it is that all is so from which the likeliest result follows. What it does not hang on may be this
+        or that: the result rests on what is told with it, and on no more."""
+        assert self.judged is not None  # there are ways
+        return self.judged.chance_of({one.string: one.seen for one in self.conditions})
 
     def _follow(self, estimates: Iterable[Estimate], bounds: ScoreBounds) -> bool:
         """Whether the score lies between these bounds if these estimates are right."""

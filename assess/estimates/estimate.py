@@ -56,13 +56,14 @@ class Likelihoods(NamedTuple):
 class Estimate:
     """What an undecided string looks like. ``seen``: its status in the likeliest of all ways in which the strings can
     be settled together; ``finished``: whether its position looks finished; ``hangs``: it may hang on a ko, or on a long
-    cycle, and then it is unclear however likely."""
+    cycle, ``open_in_seki``: it can be taken in a seki; then it is unclear however likely."""
 
     status: StringStatus
     seen: Status
     likelihoods: Likelihoods
     finished: bool = True
     hangs: bool = False
+    open_in_seki: bool = False
 
     def __repr__(self) -> str:
         return f"<Estimate {self.status.called}: {self.word}, {self.likelihood:.3f}>"
@@ -91,10 +92,16 @@ class Estimate:
 
     @property
     def clear(self) -> bool:
-        """Whether it is likely enough to be told; nothing is in a position that does not look finished, nor against a
-        proof that the string is dead by the letter."""
-        against = self.status.letter is Status.DEAD and self.seen is not DEAD
-        return self.finished and not self.hangs and not against and self.likelihood >= CLEAR
+        """Whether it is likely enough to be told; nothing is in a position that does not look finished, nor of a string
+        that is dead by the letter while it is open whether a precedent says otherwise."""
+        precedent_open = self.status.letter is Status.DEAD
+        return (
+            self.finished
+            and not self.hangs
+            and not self.open_in_seki
+            and not precedent_open
+            and self.likelihood >= CLEAR
+        )
 
     @property
     def guess(self) -> Literal["alive", "seki", "dead"]:
@@ -125,7 +132,12 @@ def estimates_in(judged: Settlings, strings: Sequence[StringStatus], finished: b
             parts = [max(likely[status], LEAST) if status in likely else 0.0 for status in (ALIVE, SEKI, DEAD)]
             told = Likelihoods(*(part / sum(parts) for part in parts))
             found[one.string] = Estimate(
-                one, judged.likeliest[one.string], told, finished, one.string in judged.hanging
+                one,
+                judged.likeliest[one.string],
+                told,
+                finished,
+                one.string in judged.hanging,
+                one.string in judged.open_in_seki,
             )
     return found
 
@@ -151,7 +163,7 @@ def _alike(group: Group) -> dict[Status, float]:
 def _with_a_ko(group: Group) -> dict[Status, float]:
     """The likelihoods where a ko may decide: as a search finds, and it knows of no threat; or all alike."""
     glance = group.signs.glance
-    if not glance.looked or (glance.stands <= 0 and not glance.settles):
+    if not glance.looked or not (glance.settles or (glance.stands > 0 and not glance.hangs)):
         return _alike(group)
     settled = ALIVE if glance.lives > 0 else SEKI if glance.in_seki else DEAD
     fitting = {settled} if glance.settles else {ALIVE, SEKI}
@@ -178,7 +190,7 @@ def likelihoods_of(group: Group) -> dict[Status, float]:
     """How likely each status is that the strings of a group can have, by their own signs."""
     signs = group.signs
     if signs.hangs:
-        return _alike(group) if signs.glance.hangs else _with_a_ko(group)
+        return _with_a_ko(group)
     weighed = weighed_signs(replace(signs, glance=NO_GLANCE) if signs.left_open else signs)
     if signs.hard or signs.left_open:
         weighed = {status: one * IF_HARD for status, one in weighed.items()}

@@ -4,8 +4,9 @@ What a string looks like by itself may contradict what another looks like. Here
 
 - of two opposing strings that touch one at most is dead;
 - a string that is alive in seki stands beside an opposing one that is, too, at its stones or its liberties, if the
-  opponent has any string;
-- a dead string seldom touches an opposing one that is alive in seki: whoever takes it mostly lives by it;
+  opponent has any string; or a search has found that it stands and does not live, and it touches a dead one;
+- a dead string seldom touches an opposing one that is alive in seki: whoever takes it mostly lives by it, unless a
+  search has found that the other does not;
 - dead strings of both players seldom have liberties side by side: what lies there would be nobody's.
 
 Ways in which the first two are otherwise are left out, those of the last two kinds count for little, and the
@@ -50,7 +51,8 @@ class Settlings:
     ``likeliest``: the status of each in the likeliest way; ``likelihoods``: how likely each of its statuses is;
     ``parts``: the ways in which the strings of a part of the board can be settled, the likeliest first, with their
     likelihoods, for each part by itself; ``sure``: how likely it is that all others are what they look like.
-    ``hanging``: the strings that may hang on a ko or a long cycle.
+    ``hanging``: the strings that may hang on a ko or a long cycle. ``open_in_seki``: those that can be taken
+    beside what stands in a seki.
     """
 
     likeliest: Mapping[String, Status]
@@ -58,6 +60,7 @@ class Settlings:
     parts: Sequence[Ways]
     sure: float
     hanging: frozenset[String] = frozenset()
+    open_in_seki: frozenset[String] = frozenset()
 
     def ways(self, most: int) -> Iterator[tuple[float, dict[String, Status]]]:
         """The likeliest ways in which all strings can be settled, so many at most, with their likelihoods."""
@@ -76,6 +79,13 @@ class Settlings:
                 if place + 1 < len(self.parts[index]) and after not in seen:
                     seen.add(after)
                     heapq.heappush(waiting, (-self._chance(after), after))
+
+    def chance_of(self, seen: Mapping[String, Status]) -> float:
+        """How likely it is that strings are all what they are ``seen`` as, whatever the others are."""
+        return self.sure * math.prod(
+            sum(chance for chance, way in part if all(seen.get(one, status) is status for one, status in way.items()))
+            for part in self.parts
+        )
 
     def _chance(self, places: Sequence[int]) -> float:
         return self.sure * math.prod(part[place][0] for part, place in zip(self.parts, places, strict=True))
@@ -106,7 +116,8 @@ def judged_together(
                 likelihoods[string], likeliest[string] = told, PLACES[ways[0][1][index]]
     chance_of_sure = math.prod(table.likely[index][place] for index, place in sure.items())
     hanging = frozenset(string for group, _ in groups if group.signs.hangs for string in group.strings)
-    return Settlings(likeliest, likelihoods, parts, chance_of_sure, hanging)
+    in_seki = frozenset(string for group, _ in groups if group.signs.open_in_seki for string in group.strings)
+    return Settlings(likeliest, likelihoods, parts, chance_of_sure, hanging, in_seki)
 
 
 class _Table:
@@ -222,12 +233,18 @@ class _Table:
             S in self.known_around[index]
             or any(way.get(other) == S for other in around)
             or (partly and any(other not in way for other in around))
+            or (self.groups[index][0].signs.glance.in_seki and self._holds_dead(index, way))
         )
+
+    def _holds_dead(self, index: int, way: Mapping[int, int]) -> bool:
+        """Whether a group touches a dead one: what stands only since its owner gains no eye by taking that."""
+        return D in self.known_touching[index] or any(way.get(other) == D for other in self.touching[index])
 
     def _dead_in_seki(self, way: Mapping[int, int]) -> int:
         """How many groups are dead and touch a string that is alive in seki."""
         return sum(
             place == D
+            and not self.groups[index][0].signs.open_in_seki
             and (S in self.known_touching[index] or any(way.get(other) == S for other in self.touching[index]))
             for index, place in way.items()
         )

@@ -58,9 +58,10 @@ class Signs:
     a short search found that they can be taken, and so can, or it did not settle it, an opposing string that they
     touch: who begins may take. ``locked``: the opponent can fill none of their liberties (shortage.py); ``bound``:
     1 for those that he would lose, where it seems so, 2 where a search has found that the others stand and do not live.
-    ``glance``: what it found of each. ``fight``: what the games tell that were fought over them, if any were.
-    ``stones``: how many they are. ``games``: how many random games were played. ``smallness``: of the board, 0 for
-    19x19.
+    ``open_in_seki``: a search has found that they can be taken, beside a string that stands and does not live: whether
+    they are dead hangs on what their capture brings. ``glance``: what it found of each. ``fight``: what the games tell
+    that were fought over them, if any were. ``stones``: how many they are. ``games``: how many random games were
+    played. ``smallness``: of the board, 0 for 19x19.
     """
 
     share: float
@@ -80,6 +81,7 @@ class Signs:
     smallness: float
     locked: bool = False
     bound: int = 0
+    open_in_seki: bool = False
     glance: Glance = NO_GLANCE
     fight: Fight | None = None
 
@@ -183,7 +185,10 @@ def groups_of(position: Position, strings: Sequence[StringStatus], doubt: Callab
     places = places_of(position.width, position.height, position.stones)
     single.sort(key=lambda group: min(places[point] for point in group.strings[0].points))
     groups = [_joined([single[index] for index in part]) for part in _parts(position, single)]
-    return _looked_at_again(position, _fought_over(position, groups, doubt), doubt)
+    proved = {one.string for one in strings if one.letter is Status.ALIVE_IN_SEKI}
+    again = _looked_at_again(position, _fought_over(position, groups, doubt), doubt)
+    sekis = proved.union(*(group.strings for group in again if group.signs.glance.in_seki))
+    return [group if group.touching.isdisjoint(sekis) else _beside_a_seki(group) for group in again]
 
 
 def _fought_over(position: Position, groups: Sequence[Group], doubt: Callable[[Group], float]) -> list[Group]:
@@ -250,14 +255,12 @@ def _looked_at_again(position: Position, groups: Sequence[Group], doubt: Callabl
     ]
     falling = {one for group in again for one in group.strings if group.signs.glance.falls}
     sekis = {one for group in again for one in group.strings if group.signs.glance.in_seki}
-    again = [
+    return [
         _settled_by(group, glance_at(position, group.strings[0], DEEP))
         if _is_beside(group, falling, sekis, doubt)
         else group
         for group in again
     ]
-    sekis = {one for group in again for one in group.strings if group.signs.glance.in_seki}
-    return [_beside_a_seki(group) if group.touching & sekis else group for group in again]
 
 
 def _is_beside(
@@ -275,8 +278,11 @@ def _is_beside(
 
 def _beside_a_seki(group: Group) -> Group:
     """A group that touches one which was found to stand, and not to live. What can be taken there may be what keeps the
-    other from living: it is dead if its opponent begins, and may be in a seki if its owner does."""
-    return replace(group, signs=replace(group.signs, left_open=True)) if group.signs.glance.falls else group
+    other from living: it is dead, or in a seki; that may hang on who begins, on what its capture brings, on a
+    precedent."""
+    if group.signs.glance.stands < 0 >= group.signs.glance.lives:
+        return replace(group, signs=replace(group.signs, left_open=True, open_in_seki=True))
+    return group
 
 
 def _settled_by(group: Group, glance: Glance) -> Group:

@@ -16,7 +16,7 @@ from assess.decisions.judged_decision import reached_by, refuted_at_once
 from assess.decisions.later_question import Prove, later_inquiries, later_proof, prove_quickly
 from assess.decisions.oversight import proof_moves
 from assess.decisions.problem_lines import ProblemLines
-from assess.decisions.remarks import Ending, Remark, Shown, stated
+from assess.decisions.remarks import Ending, NamedMove, Remark, Shown, stated
 from assess.decisions.student_play import StudentPlay
 from assess.languages.spoken import BadInput, Message, message
 from assess.proofs.certificate_replay import Branch, Replay
@@ -122,9 +122,9 @@ class Study(StudentPlay):
             return [message(Remark.ENDED)]
         self.hints += 1
         following = self._next()
-        move = str(following.move)
+        move = self._named(following)
         if self.favoured:
-            return [message(Remark.HINT_OF_PROOF, move=move), *self._after_a_threat(following)]
+            return [message(Remark.HINT_OF_PROOF, move=move)]
         return [message(Remark.HINT_OF_RESISTANCE, move=move, other=self.student.opponent)]
 
     def solution(self) -> list[Message]:
@@ -138,9 +138,9 @@ class Study(StudentPlay):
         self.shown = Shown(self.state, moves, stated(end))
         return [message(Remark.SOLUTION, line=self.shown)]
 
-    def _after_a_threat(self, following: Branch) -> list[Message]:
-        """That a threat comes before a move, where it does."""
-        return [message(Remark.AFTER_A_THREAT)] if self.state.comes_after_a_threat(following.point) else []
+    def _named(self, following: Branch) -> NamedMove:
+        """A next move as it is named."""
+        return NamedMove(str(following.move), self.state.comes_after_a_threat(following.point))
 
     def _cut(self, length: int) -> None:
         del self.path[length:]
@@ -217,10 +217,9 @@ class Study(StudentPlay):
         while not self._ends() and self.state.to_move is not self.student:
             branches = self.replay.next_moves(self.path[-1].entry, self.state)
             branch = self._wanted(branches)
-            threat = self._after_a_threat(branch)
+            plays = message(Remark.PLAYS, player=self.student.opponent, move=self._named(branch))
             self._take(branch)
-            plays = message(Remark.PLAYS, player=self.student.opponent, move=str(branch.move))
-            said += [plays, *threat, *self._told(branch.removed)]
+            said += [plays, *self._told(branch.removed)]
             if branch.note:
                 said.append(message(Remark.NOTE, note=branch.note))
             said += self._comment()

@@ -71,6 +71,23 @@ class Ending(MessageKind):
 
 
 @dataclass(frozen=True, slots=True)
+class NamedMove:
+    """A move as it is named in a sentence, and whether an external threat comes before it."""
+
+    move: str
+    after_a_threat: bool = False
+
+
+def moves_named(start: State, moves: Sequence[VariationMove]) -> tuple[NamedMove, ...]:
+    """The moves of a line from a state on, each with whether a threat comes before it."""
+    before = [start, *(move.state for move in moves)]
+    return tuple(
+        NamedMove(str(move.move), state.comes_after_a_threat(move.point))
+        for state, move in zip(before, moves, strict=False)
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A line of moves to be shown on a board, from a state on; ``end``: how it ends, None if it goes on."""
 
@@ -81,8 +98,7 @@ class Shown:
     @property
     def after_threats(self) -> list[bool]:
         """Of each move, whether a threat comes before it."""
-        before = [self.start, *(move.state for move in self.moves)]
-        return [state.comes_after_a_threat(move.point) for state, move in zip(before, self.moves, strict=False)]
+        return [move.after_a_threat for move in moves_named(self.start, self.moves)]
 
 
 def stated(words: str) -> Message | None:

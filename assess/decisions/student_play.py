@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from assess.decisions.remarks import Remark, Shown
+from assess.decisions.remarks import Remark, Shown, moves_named
 from assess.languages.spoken import BadInput, Message, message
 from assess.rules.position import KO_PASS, PASS, Color
 from assess.rules.proof_play import State, VariationMove
@@ -121,7 +121,7 @@ class StudentPlay(ABC):
         """What is said at the end."""
         ended = [self.end, message(Remark.ENDED)] if self.end else [message(Remark.NOT_ENDED)]
         counts = {"plays": self.plays, "taken_back": self.taken_back, "hints": self.hints}
-        moves = " ".join(f"{number}. {moment.move}" for number, moment in enumerate(self.moves[1:], 1))
+        moves = moves_named(self.moves[0].state, self.moves[1:])
         played = message(Remark.MOVES, moves=moves) if moves else message(Remark.NO_MOVES)
         if self.favoured:
             return [played, *ended, message(Remark.COUNTS_MISSED, missed=self.missed, **counts)]

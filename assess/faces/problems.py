@@ -82,11 +82,13 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
         raise BadInput(
             "There is no problem in {name!r}: name SGF files, or folders or archives with some.", name=wanted.paths[0]
         )
+    usable = any(line["problem"] is not None for line in lines)
     written = 0 if folder is None else _write(folder, collection, wanted.paths, marks)
     if showing.json:
         print(json.dumps(problems_json(counts_of(lines), lines)))
     elif showing.quiet:
-        output().print(counts_sentence(counts_of(lines)), soft_wrap=True)
+        if usable or not lines:
+            output().print(counts_sentence(counts_of(lines)), soft_wrap=True)
     else:
         print_problems(output(), lines)
         if folder is not None:
@@ -99,7 +101,7 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
             else:
                 again = worded("Interrupted: -o OUT.jsonl keeps what is found.")
             output().print(f"\n{again}", soft_wrap=True)
-    if not interrupted and all(line["problem"] is None for line in lines):
+    if not interrupted and not usable:
         raise BadInput("No problem of {file!r} can be used: correct each as its reason says.", file=wanted.paths[0])
     undecided = any(line["problem"] is not None and line["problem"]["solved"] is None for line in lines)
     return exit_code(interrupted, undecided)

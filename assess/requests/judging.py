@@ -25,7 +25,7 @@ def check_of(said: Wording, record: Record, certificate: bytes, name: str) -> Ch
     try:
         data = decoded(certificate)
     except ValueError as error:
-        if certificate.strip()[:1] not in (b"{", b""):
+        if certificate.strip()[:1] not in (b"{", b"[", b""):
             raise BadInput(
                 "{name!r} is no certificate: write it first, as in `assess check CERTIFICATE FILE`.", name=name
             ) from None

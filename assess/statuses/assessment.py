@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Unpack
 
 from assess.engine.settle import settle
-from assess.languages.spoken import counted
+from assess.languages.spoken import BadInput, counted
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
@@ -268,13 +268,17 @@ def assessment_of(asked: StatusQuestion) -> Assessment:
 
 def _of_part(asked: StatusQuestion) -> Assessment:
     """Return the statuses on a part of a board, of the strings named, or of those that lie on it wholly; and nothing
-    else, as territory, score and the end of the game have no meaning there."""
+    else, as territory, score and the end of the game have no meaning there. Raises BadInput where there are none."""
     position = asked.position
     if asked.agreed or asked.ruled:
         position.require_whole()
     shown = _wanted(position, asked.strings)
     if asked.strings is None:
         shown = {string: shown[string] for string in wholly_shown(position)}
+        if not shown:
+            raise BadInput(
+                "No string lies wholly on this part of a board: give more of the board, or name strings to ask about."
+            )
 
     def find(inquiry: Inquiry, limits: Limits) -> Finding:
         return finding_of(settle(inquiry, limits), asked.check)

@@ -403,7 +403,7 @@ def test_a_hint_says_that_a_threat_comes_before_the_move() -> None:
         hinted = study.hint()
         study.play(hinted[0].removeprefix("The proof's move is ").rstrip("."))
     assert hinted == ["The proof's move is B4."]
-    assert study.hint() == ["The proof's move is B4.", "(after a threat)"]
+    assert study.hint() == ["The proof's move is B4 (after a threat)."]
     (solution,) = study.solution()
     assert solution.startswith("The solution: W B4 (after a threat)")
     assert study.study.shown is not None
@@ -420,4 +420,5 @@ def test_an_answer_of_the_proof_that_comes_after_a_threat_says_so() -> None:
     study = Spoken(Study(finding.certificate.data, finding.inquiry, Color.BLACK))
     study.begin()
     said = study.play("A4")
-    assert said[said.index("White plays B4.") + 1] == "(after a threat)"
+    assert "White plays B4 (after a threat)." in said
+    assert " B4 (after a threat)" in study.summary()[0]

@@ -39,6 +39,7 @@ def test_check_verifies_what_ask_wrote(shell: Shell) -> None:
         ("check proof.json swapped.txt", "claims something else .* \\(answer\\)"),
         ("check proof.json corner.txt", "about a board of another size; --at .* \\(5x3, here 6x5\\)"),
         ("check cut.json eye.txt", "not written in the format \\(it is damaged or cut off"),
+        ("check row.json eye.txt", "not written in the format \\(it is damaged or cut off"),
         ("check empty.json eye.txt A2 uncapturable", "not written in the format \\(the file is empty"),
         ("check strange.json eye.txt", "not written in the format"),
         ("check strange.json eye.txt A2 uncapturable", "not written in the format"),
@@ -50,6 +51,7 @@ def test_check_refuses(shell: Shell, line: str, why: str) -> None:
     shell.file("swapped.txt", EYE.translate(str.maketrans("XO", "OX")))
     shell.file("corner.txt", CORNER)
     shell.file("cut.json", (shell.home / "proof.json").read_text()[:200])
+    shell.file("row.json", "[1,2")
     shell.file("empty.json", "\n")
     shell.file("strange.json", '{"claim": {"string": ["Z99"], "question": 7}, "proofs": {}}')
     said = shell.run(line)

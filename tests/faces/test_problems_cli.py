@@ -389,6 +389,7 @@ def test_nothing_that_could_be_held_against_its_marks_is_bad_input(shell: Shell)
     for words in ("bad.sgf", "game.sgf", ".", ". -o found.jsonl", ". -o found.jsonl", ". --annotated copies"):
         told = shell.run(f"problems {words} {ONLY}")
         assert (told.code, told.err) == (2, sentence.format(words.split()[0])) and "Left out: " in told.out
+        assert told.out.startswith("Left out: ") and "as marked" not in told.out
     told = shell.run(f"problems . {ONLY} --json")
     assert told.code == 2 and told.json["counts"]["left_out"] == told.json["counts"]["problems"]
     shell.file("sound.sgf", SOUND)

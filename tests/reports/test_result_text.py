@@ -251,6 +251,15 @@ def test_what_is_proved_of_strings_that_stay_is_said_beside_estimates() -> None:
     assert "A long cycle that nobody has found yet could still leave the result to the referee." in said
 
 
+def test_a_result_whatever_the_open_strings_are_says_that_a_cycle_may_be_left() -> None:
+    position = Position.from_rows(["..X", "OX.", "..."])
+    found = assess.status(position, limits=assess.Limits(None, 16_000))
+    caution = "A long cycle that nobody has found yet could still leave the result to the referee."
+    assert found.score is None
+    said = f"Jigo, whatever the open strings are. {caution}"
+    assert result_sentence(found, found.estimated) == said and score_sentence(found).endswith(caution)
+
+
 def test_a_board_on_which_all_is_estimated_has_no_empty_legend() -> None:
     position = Position.from_rows(["...", ".X.", "..."])
     found = assess.status(position, limits=assess.Limits(None, 60), finality=False)

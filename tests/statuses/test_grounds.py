@@ -139,6 +139,13 @@ def test_a_frame_is_of_the_other_players_strings() -> None:
     assert [finding.inquiry.names for finding in ruling.findings if finding.inquiry.living] == ["C3", "C3"]
 
 
+@pytest.mark.parametrize("rows", [("?XX..", "?XOO.", "?X.O.", "?????"), ("?...", "????")])
+def test_a_part_on_which_no_string_lies_wholly_is_bad_input(rows: tuple[str, ...], shell: Shell) -> None:
+    shell.file("part.txt", "\n".join(rows))
+    told = shell.run("status part.txt")
+    assert told.code == 2 and "No string lies wholly on this part of a board: " in told.err and not told.out
+
+
 @pytest.mark.parametrize("words", ["ask whole.txt A1", "ask whole.txt A1 uncapturable", "status whole.txt"])
 def test_a_whole_board_has_no_frame(words: str, shell: Shell) -> None:
     shell.file("whole.txt", "X.\nXX\n")

@@ -11,7 +11,7 @@ from itertools import groupby
 from string import ascii_lowercase
 from typing import Any
 
-from assess.decisions.remarks import Remark, Shown
+from assess.decisions.remarks import NamedMove, Remark, Shown
 from assess.languages.spoken import (
     Message,
     amount,
@@ -71,6 +71,10 @@ def message_words(message: Message) -> str:
                 return message_words(value)
             case Shown():
                 return line_words(value)
+            case NamedMove():
+                return move_words(value)
+            case (NamedMove(), *_):
+                return " ".join(f"{number}. {move_words(one)}" for number, one in enumerate(value, 1))
             case (Message(), *_):
                 return sentences_in(value)
         return _TOLD[name](value) if name in _TOLD else value_words(value)
@@ -95,13 +99,17 @@ def study_sentences(said: Iterable[Message]) -> list[str]:
 
 def line_words(shown: Shown) -> str:
     """Return the moves of a line with its end, such as ``B D4, W E3. White E4 is captured.``"""
-    threat = worded(Remark.AFTER_A_THREAT.value)
     marked = zip(shown.moves, shown.after_threats, strict=True)
-    moves = listing(" ".join([move.text, threat] if after else [move.text]) for move, after in marked)
+    moves = listing(move_words(NamedMove(move.text, after)) for move, after in marked)
     if shown.end is None:
         return f"{moves} ..."
     told = ended(moves)
     return paragraph([told, message_words(shown.end)])
+
+
+def move_words(named: NamedMove) -> str:
+    """Return a move, and where an external threat comes before it, that it does."""
+    return f"{named.move} {worded(Remark.AFTER_A_THREAT.value)}" if named.after_a_threat else named.move
 
 
 def value_words(value: Any) -> str:

@@ -182,8 +182,11 @@ def counts_of(lines: Iterable[Mapping[str, Any]]) -> dict[str, int]:
 
 
 def print_problems(console: Console, lines: Sequence[Mapping[str, Any]]) -> None:
-    """The counts, a table with a line for each problem, below it what is wrong with them, and why some are left out."""
-    say(console, counts_sentence(counts_of(lines)))
+    """The counts, a table with a line for each problem, below it what is wrong with them, and why some are left out.
+    Where all are, nothing is counted."""
+    counted_ones = not lines or any(line["problem"] is not None for line in lines)
+    if counted_ones:
+        say(console, counts_sentence(counts_of(lines)))
     called = _called(lines)
     rows = [
         (
@@ -216,8 +219,9 @@ def print_problems(console: Console, lines: Sequence[Mapping[str, Any]]) -> None
             console.print(f"\n{name}", style="bold", soft_wrap=True)
             for sentence in said:
                 say(console, sentence)
-    for why, names in left_out.items():
-        console.print()
+    for number, (why, names) in enumerate(left_out.items()):
+        if counted_ones or number:
+            console.print()
         say(console, labelled(capital(worded("left out")), why))
         say(console, worded("{result}.", result=listing(names)))
 

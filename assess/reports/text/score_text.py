@@ -8,6 +8,7 @@ from assess.languages.spoken import amount, capital, counted, in_english, paragr
 from assess.reports.text.headlines import on_its_basis, rests_on_agreement, rests_on_ruling
 from assess.reports.text.message_words import listed, named, result_words
 from assess.reports.text.ruling_table_text import (
+    may_have_no_result,
     other_results,
     with_no_result,
     with_what_is_not_counted,
@@ -133,8 +134,22 @@ def _cycle_may_be_found(assessment: Assessment) -> bool:
 
 def between_bounds(assessment: Assessment, said: str) -> str:
     """What is said of a score that is not settled, with that on which it rests, what it does not count, and that there
-    may be none."""
-    return with_no_result(assessment, on_its_basis(assessment, with_what_is_not_counted(assessment, said)))
+    may be none: where a string is left to the referee, or where somebody wins in any case, or nobody, and a long cycle
+    may yet leave one to him."""
+    said = with_no_result(assessment, on_its_basis(assessment, with_what_is_not_counted(assessment, said)))
+    return said if may_have_no_result(assessment) or not _tells_result(assessment) else with_caution(assessment, said)
+
+
+def _tells_result(assessment: Assessment) -> bool:
+    """Whether the bounds of the score tell a result, whatever is open: the same score, or who wins."""
+    bounds = assessment.bounds
+    known = bounds is not None and bounds.least.komi_known
+    return known and bounds is not None and (bounds.least == bounds.most or bounds.winner is not None)
+
+
+def with_caution(assessment: Assessment, said: str) -> str:
+    """What is said of a result, and that a long cycle may yet leave it to the referee, where one may be found."""
+    return paragraph([said, worded(CYCLE_NOT_FOUND)]) if _cycle_may_be_found(assessment) else said
 
 
 def score_sentence(assessment: Assessment) -> str:
@@ -152,8 +167,7 @@ def score_sentence(assessment: Assessment) -> str:
         said = worded("{result}, unless {ways} (then {results}).", result=result, ways=ways, results=results)
     else:
         said = worded(JIGO if score.komi_known and score.winner is None else "{result}.", result=result)
-    said = on_its_basis(assessment, with_what_is_not_counted(assessment, said))
-    return paragraph([said, worded(CYCLE_NOT_FOUND)]) if _cycle_may_be_found(assessment) else said
+    return with_caution(assessment, on_its_basis(assessment, with_what_is_not_counted(assessment, said)))
 
 
 FACING = in_english(

@@ -52,10 +52,11 @@ def line_holds(case: Case, player: int) -> bool:
 
 
 def named_move(case: Case, part: str) -> int | None:
-    """The point of a move that is named; None for a pass."""
-    if "ko" in case[part].lower():
+    """The point of a move that is named; None for a pass. A threat may come before it."""
+    named = case[part].lower()
+    if "ko" in named:
         raise Unknown
-    return None if case[part].lower() == "pass" else case.point(case[part])
+    return None if named == "pass" else case.point(case[part].removesuffix(" (after a threat)"))
 
 
 # a study

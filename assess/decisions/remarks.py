@@ -78,12 +78,16 @@ class NamedMove:
     after_a_threat: bool = False
 
 
+def after_threats(start: State, moves: Sequence[VariationMove]) -> list[bool]:
+    """Of each move of a line from a state on, whether a threat comes before it."""
+    before = [start, *(move.state for move in moves)]
+    return [state.comes_after_a_threat(move.point) for state, move in zip(before, moves, strict=False)]
+
+
 def moves_named(start: State, moves: Sequence[VariationMove]) -> tuple[NamedMove, ...]:
     """The moves of a line from a state on, each with whether a threat comes before it."""
-    before = [start, *(move.state for move in moves)]
     return tuple(
-        NamedMove(str(move.move), state.comes_after_a_threat(move.point))
-        for state, move in zip(before, moves, strict=False)
+        NamedMove(str(move.move), after) for move, after in zip(moves, after_threats(start, moves), strict=True)
     )
 
 
@@ -98,7 +102,7 @@ class Shown:
     @property
     def after_threats(self) -> list[bool]:
         """Of each move, whether a threat comes before it."""
-        return [move.after_a_threat for move in moves_named(self.start, self.moves)]
+        return after_threats(self.start, self.moves)
 
 
 def stated(words: str) -> Message | None:

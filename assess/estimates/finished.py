@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assess.estimates.random_shares import black_counts, games_of, share_of
-from assess.rules.position import EMPTY, Position, border, neighbors, regions
+from assess.rules.position import EMPTY, Position, border, regions
 from assess.statuses.string_status import RANKS, Status, StringStatus
 
 CONTESTED = 1 / 4
@@ -29,7 +29,7 @@ def contested_points(position: Position, strings: Iterable[StringStatus] = ()) -
     every string is proved.
     """
     known = {one.string: one.letter for one in strings}
-    near = neighbors(position.width, position.height)
+    near = position.near
     held, proved = set[int](), set[int]()
     for string in position.strings():
         letter = known.get(string, Status.UNDECIDED)

@@ -43,6 +43,11 @@ class Glance:
         return self.stands < 0 and self.lives < 0
 
     @property
+    def can_be_taken(self) -> bool:
+        """Whether it finds that the string can be captured, and no life."""
+        return self.stands < 0 >= self.lives
+
+    @property
     def in_seki(self) -> bool:
         """Whether it finds that the string stands, and does not live."""
         return self.stands > 0 > self.lives

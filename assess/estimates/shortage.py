@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from assess.rules.position import EMPTY, Color, Position, String, neighbors
+from assess.rules.position import EMPTY, Color, Position, String
 
 LARGEST_DEAD_SHAPE = 6
 """Stones. Who loses no more may kill by it."""
@@ -22,7 +22,7 @@ def short_of_liberties(position: Position) -> Mapping[String, frozenset[String]]
     A play that has no liberty is none; one that leaves many stones in atari loses them. His other plays beside these
     stones are no better: none gives them liberties.
     """
-    near = neighbors(position.width, position.height)
+    near = position.near
     at = {point: string for string in position.strings() for point in string.points}
     plays: dict[tuple[int, Color], frozenset[String] | None] = {}
     found = {}

@@ -12,7 +12,7 @@ from assess.estimates.glance import DEEP, GLANCE, LONGER, LONGEST, NO_GLANCE, Gl
 from assess.estimates.ko_fights import hanging_on_kos
 from assess.estimates.random_shares import games_of, places_of, seki_share_of, share_of
 from assess.estimates.shortage import short_of_liberties
-from assess.rules.position import EMPTY, Color, Position, String, neighbors, regions
+from assess.rules.position import EMPTY, Color, Position, String, regions
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import possible
 from assess.system.limits import Limits
@@ -140,7 +140,7 @@ def measures(signs: Signs) -> dict[str, float]:
         "size": math.log(signs.stones),
         "stands": float(signs.glance.stands > 0),
         "falls": float(signs.glance.stands < 0 and not signs.glance.lives),
-        "falls_and_has_no_life": float(signs.glance.stands < 0 and signs.glance.lives < 0),
+        "falls_and_has_no_life": float(signs.glance.falls),
         "falls_in_seki": signs.seki * (signs.glance.stands < 0),
         "stands_and_has_no_life": float(signs.glance.in_seki),
         "lives": float(signs.glance.lives),
@@ -214,7 +214,7 @@ def _glanced_at(position: Position, single: Sequence[Group], doubt: Callable[[Gr
         else _glanced(group, glance_at(position, group.strings[0], _limits(group)))
         for group, one in zip(single, doubts, strict=True)
     ]
-    falling = {group.strings[0] for group in glanced if group.signs.glance.stands < 0 >= group.signs.glance.lives}
+    falling = {group.strings[0] for group in glanced if group.signs.glance.can_be_taken}
     hard = {group.strings[0] for group in glanced if group.signs.hard}
     return [
         replace(group, signs=replace(group.signs, left_open=True))
@@ -280,7 +280,7 @@ def _beside_a_seki(group: Group) -> Group:
     """A group that touches one which was found to stand, and not to live. What can be taken there may be what keeps the
     other from living: it is dead, or in a seki; that may hang on who begins, on what its capture brings, on a
     precedent."""
-    if group.signs.glance.stands < 0 >= group.signs.glance.lives:
+    if group.signs.glance.can_be_taken:
         return replace(group, signs=replace(group.signs, left_open=True, open_in_seki=True))
     return group
 
@@ -315,7 +315,7 @@ def _glanced(group: Group, glance: Glance) -> Group:
 def _parts(position: Position, single: Sequence[Group]) -> list[list[int]]:
     """Which of these strings stand or fall together: those of one player's that share a liberty, or have liberties side
     by side, with the same statuses possible, and shares that are alike."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     first = list(range(len(single)))
 
     def root(index: int) -> int:
@@ -377,7 +377,7 @@ def _joined(groups: Sequence[Group]) -> Group:
 
 def _areas(position: Position, color: Color, share: Mapping[String, float]) -> Iterator[tuple[String, _Area]]:
     """The area of each string of a player's."""
-    near = neighbors(position.width, position.height)
+    near = position.near
     own = [string for string in share if string.color is color]
     free = (point for point, stone in enumerate(position.stones) if stone != color.opponent.stone)
     for region in regions(free, near):
@@ -417,7 +417,7 @@ def _single(
 ) -> Group:
     """A string as a group of its own."""
     string = one.string
-    near = neighbors(position.width, position.height)
+    near = position.near
     beside = _opposing(string, at, {point for stone in string.points for point in near[stone]})
     around = beside | _opposing(string, at, {point for place in string.liberties for point in near[place]})
     signs = Signs(

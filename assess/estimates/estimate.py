@@ -35,6 +35,8 @@ DISAGREEMENT_IN_A_SHAPE = 0.15
 """or so much, where it has a shape like a seki."""
 OTHERWISE = 0.15
 """So much less likely is what a search does not find of a string that may hang on a ko."""
+NO_LIFE = 6.0
+"""So much the signs count against the life of what a search has found not to live, and not whether it stands."""
 IF_HARD = 0.25
 """So much the signs count where a place is narrow and nothing settles it, or who begins may take."""
 WORDS: Final[Mapping[Status, Literal["alive", "seki", "dead"]]] = {ALIVE: "alive", SEKI: "seki", DEAD: "dead"}
@@ -194,6 +196,8 @@ def likelihoods_of(group: Group) -> dict[Status, float]:
     weighed = weighed_signs(replace(signs, glance=NO_GLANCE) if signs.left_open else signs)
     if signs.hard or signs.left_open:
         weighed = {status: one * IF_HARD for status, one in weighed.items()}
+    if signs.glance.has_no_life and SEKI in group.possible:
+        weighed[ALIVE] = min(weighed.values()) - NO_LIFE
     highest = max(weighed[status] for status in group.possible)
     parts = {status: math.exp(weighed[status] - highest) for status in group.possible}
     whole = sum(parts.values())

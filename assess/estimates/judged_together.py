@@ -2,16 +2,19 @@
 
 What a string looks like by itself may contradict what another looks like. Here
 
-- of two opposing strings that touch one at most is dead;
+- of two opposing strings that touch one at most is dead, unless the other is proved dead: who begins may take either;
 - a string that is alive in seki stands beside an opposing one that is, too, at its stones or its liberties, if the
   opponent has any string; or a search has found that it stands and does not live, and it touches a dead one;
 - a dead string seldom touches an opposing one that is alive in seki: whoever takes it mostly lives by it, unless a
   search has found that the other does not;
-- dead strings of both players seldom have liberties side by side: what lies there would be nobody's.
+- dead strings of both players seldom have liberties side by side: what lies there would be nobody's;
+- beside a string that is proved dead one of its opponent's is seldom dead as well, unless a search has found that, or
+  that who begins may take.
 
-Ways in which the first two are otherwise are left out, those of the last two kinds count for little, and the
+Ways in which the first two are otherwise are left out, those of the last three kinds count for little, and the
 others make the whole. Where these are so unlikely, by the strings' own signs, that something is not understood there,
-they are taken for more alike. Statuses that are known stay as they are.
+they are taken for more alike; and where no other way is left, what signs speak against does not become certain by that.
+Statuses that are known stay as they are.
 """
 
 from __future__ import annotations
@@ -35,11 +38,15 @@ RARE = 1e-5
 MOST_WAYS = 128
 """So many ways of each part of the board are followed, the likeliest."""
 LIKELY = 0.5
-"""If no more likely together, by the strings' own signs, ways without a contradiction are taken for more alike."""
+"""If no more likely together, by the strings' own signs, ways without a contradiction are taken for more alike,"""
+FEW = 3
+"""and if they are fewer than so many, a part of what is likely is left to none of them."""
 IN_SEKI = 0.05
 """So much less likely is a way for each dead string that touches one in a seki."""
 FACING = 0.1
 """and for each two dead groups of the two players that have liberties side by side."""
+BOTH_DEAD = 0.1
+"""and for each dead group beside a string that is proved dead."""
 
 Ways = Sequence[tuple[float, Mapping[String, Status]]]
 
@@ -108,7 +115,9 @@ def judged_together(
         ways = table.ways(part)
         parts.append([(chance, table.of_strings(way)) for chance, way in ways])
         for index in part:
-            likely = dict.fromkeys(table.likely[index], 0.0)
+            likely = dict.fromkeys(
+                table.likely[index], (1 - sum(chance for chance, _ in ways)) / len(table.likely[index])
+            )
             for chance, way in ways:
                 likely[way[index]] += chance
             told = {PLACES[place]: one for place, one in likely.items()}
@@ -138,6 +147,9 @@ class _Table:
         self.alone = len({one.string.color for one in strings}) < 2
         self.known_touching = [{known[one] for one in group.touching if one in known} for group, _ in groups]
         self.known_around = [{known[one] for one in group.around if one in known} for group, _ in groups]
+        self.beside_proved_dead = [D in touching for touching in self.known_touching]
+        self.beside_sure_dead = [False] * len(groups)
+        self.dead_by_letter = [any(known.get(string) == D for string in group.strings) for group, _ in groups]
 
     def sure(self) -> dict[int, int]:
         """The groups that are sure by their own signs, and contradict no other such group, with what they are."""
@@ -154,6 +166,9 @@ class _Table:
     def fix(self, sure: Mapping[int, int]) -> None:
         """From now on these groups are known to be so."""
         for index in range(len(self.groups)):
+            self.beside_sure_dead[index] = any(
+                sure.get(other) == D and not self.dead_by_letter[other] for other in self.touching[index]
+            )
             self.known_touching[index] |= {sure[other] for other in self.touching[index] if other in sure}
             self.known_around[index] |= {sure[other] for other in self.around[index] if other in sure}
             self.touching[index] -= sure.keys()
@@ -175,10 +190,11 @@ class _Table:
         return found
 
     def ways(self, part: Sequence[int]) -> list[tuple[float, dict[int, int]]]:
-        """The ways in which the groups of a part can be settled, the likeliest first; their likelihoods make 1."""
+        """The ways in which the groups of a part can be settled, the likeliest first; their likelihoods make 1, or less
+        where few are left that the strings' own signs speak against."""
         for least in (RARE, 0.0):
             held = [
-                (chance * IN_SEKI ** self._dead_in_seki(way) * FACING ** self._facing(way), way)
+                (chance * self._rarely(way), way)
                 for chance, way in self._followed(part, least)
                 if all(self._holds(index, way, partly=False) for index in part)
             ]
@@ -188,7 +204,7 @@ class _Table:
         else:  # what is proved contradicts itself, or there are very many ways: none contradicts that all live
             return [(1.0, {index: min(self.likely[index]) for index in part})]
         belief = min(1.0, whole / LIKELY)
-        alike = (1 - belief) / len(held)
+        alike = (1 - belief) / max(len(held), FEW)
         return sorted(((belief * chance / whole + alike, way) for chance, way in held), key=lambda one: -one[0])
 
     def _followed(self, part: Sequence[int], least: float) -> list[tuple[float, dict[int, int]]]:
@@ -227,7 +243,10 @@ class _Table:
         if place == A or (place == S and self.alone):
             return True
         if place == D:
-            return D not in self.known_touching[index] and all(way.get(other) != D for other in self.touching[index])
+            others = () if self.dead_by_letter[index] else self.touching[index]
+            return not self.beside_sure_dead[index] and all(
+                way.get(other) != D or self.dead_by_letter[other] for other in others
+            )
         around = self.around[index]
         return (
             S in self.known_around[index]
@@ -239,6 +258,21 @@ class _Table:
     def _holds_dead(self, index: int, way: Mapping[int, int]) -> bool:
         """Whether a group touches a dead one: what stands only since its owner gains no eye by taking that."""
         return D in self.known_touching[index] or any(way.get(other) == D for other in self.touching[index])
+
+    def _rarely(self, way: Mapping[int, int]) -> float:
+        """How much less likely a way is for what it has that is seldom so."""
+        return IN_SEKI ** self._dead_in_seki(way) * FACING ** self._facing(way) * BOTH_DEAD ** self._both_dead(way)
+
+    def _both_dead(self, way: Mapping[int, int]) -> int:
+        """How many groups are dead beside a string that is proved dead, though no search has found that they may be."""
+        return sum(
+            place == D and self.beside_proved_dead[index] and not self._may_be_taken(index)
+            for index, place in way.items()
+        )
+
+    def _may_be_taken(self, index: int) -> bool:
+        signs = self.groups[index][0].signs
+        return signs.left_open or signs.glance.falls
 
     def _dead_in_seki(self, way: Mapping[int, int]) -> int:
         """How many groups are dead and touch a string that is alive in seki."""

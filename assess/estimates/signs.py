@@ -30,13 +30,15 @@ DISPUTED = 0.25
 """So many games or more disagree about a shape like a seki where a search is longer still."""
 SEKI_SEEN, SMALL = 0.1, 0.5
 """A short search is longer where so many random games end with the string in a seki, and on boards so small."""
+SEKI_OFTEN = 0.25
+"""In so many random games or more: whether a string lives is less work there than whether it stands."""
 ON_19X19 = 361
 """Points of the usual board."""
 DOUBTFUL, MOST_DOUBTFUL = 0.1, 4
 DOUBTFUL_ON_SMALL, MORE_ON_SMALL = 0.02, 8
 """A short search looks at strings that are no less doubtful, and at no more of them; on small boards it costs less."""
-FOUGHT_OVER, MOST_FIGHTS = 0.08, 2
-"""Strings that are no less doubtful then are fought over, and no more groups of them."""
+FOUGHT_OVER, MOST_FIGHTS, MORE_FIGHTS_ON_SMALL = 0.08, 2, 4
+"""Strings that are no less doubtful then are fought over, and no more groups of them; small boards afford more."""
 LOOKED_AT_AGAIN, MOST_AGAIN = 0.1, 2
 """A longer search looks at groups that are no less doubtful then, and at no more of them."""
 
@@ -56,12 +58,13 @@ class Signs:
     stand in a seki. ``shared_by_all``: the same of their liberties and those of all that hang together with them by
     shared ones. ``in_atari``: they have one liberty. ``hangs``: on a ko or a long cycle (ko_fights.py). ``left_open``:
     a short search found that they can be taken, and so can, or it did not settle it, an opposing string that they
-    touch: who begins may take. ``locked``: the opponent can fill none of their liberties (shortage.py); ``bound``:
-    1 for those that he would lose, where it seems so, 2 where a search has found that the others stand and do not live.
-    ``open_in_seki``: a search has found that they can be taken, beside a string that stands and does not live: whether
-    they are dead hangs on what their capture brings. ``glance``: what it found of each. ``fight``: what the games tell
-    that were fought over them, if any were. ``stones``: how many they are. ``games``: how many random games were
-    played. ``smallness``: of the board, 0 for 19x19.
+    touch; or it did not settle what they are, and that one is proved dead: who begins may take. ``locked``: the
+    opponent can fill none of their liberties (shortage.py); ``bound``: 1 for those that he would lose, where it seems
+    so, 2 where a search has found that the others stand and do not live. ``open_in_seki``: a search has found that they
+    can be taken, beside a string that stands and does not live: whether they are dead hangs on what their capture
+    brings. ``glance``: what it found of each. ``fight``: what the games tell that were fought over them, if any were.
+    ``stones``: how many they are. ``games``: how many random games were played. ``smallness``: of the board, 0 for
+    19x19.
     """
 
     share: float
@@ -143,7 +146,7 @@ def measures(signs: Signs) -> dict[str, float]:
         "falls_and_has_no_life": float(signs.glance.falls),
         "falls_in_seki": signs.seki * (signs.glance.stands < 0),
         "stands_and_has_no_life": float(signs.glance.in_seki),
-        "lives": float(signs.glance.lives),
+        "lives": float(signs.glance.lives) if signs.glance.stands or signs.glance.lives > 0 else 0.0,
         "has_life": float(signs.glance.lives > 0),
         "fought_over": float(fight is not None),
         "lead_when_pressed": _lead(fight.pressed) if fight is not None else 0.0,
@@ -181,12 +184,13 @@ def groups_of(position: Position, strings: Sequence[StringStatus], doubt: Callab
         _single(position, one, status, share, seki, at, areas[one.string], together, hanging, one.string in locking)
         for one in undecided
     ]
-    single = _bound(_glanced_at(position, single, doubt), locking)
+    proved_dead = {one.string for one in strings if one.letter is Status.DEAD}
+    single = _bound(_left_open(_glanced_at(position, single, doubt), proved_dead), locking)
     places = places_of(position.width, position.height, position.stones)
     single.sort(key=lambda group: min(places[point] for point in group.strings[0].points))
     groups = [_joined([single[index] for index in part]) for part in _parts(position, single)]
     proved = {one.string for one in strings if one.letter is Status.ALIVE_IN_SEKI}
-    again = _looked_at_again(position, _fought_over(position, groups, doubt), doubt)
+    again = _left_open(_looked_at_again(position, _fought_over(position, groups, doubt), doubt), proved_dead)
     sekis = proved.union(*(group.strings for group in again if group.signs.glance.in_seki))
     return [group if group.touching.isdisjoint(sekis) else _beside_a_seki(group) for group in again]
 
@@ -194,7 +198,8 @@ def groups_of(position: Position, strings: Sequence[StringStatus], doubt: Callab
 def _fought_over(position: Position, groups: Sequence[Group], doubt: Callable[[Group], float]) -> list[Group]:
     """The groups, the doubtful ones with what fights over them tell."""
     doubts = [0.0 if group.signs.hangs else doubt(group) for group in groups]
-    least = max(FOUGHT_OVER, min(sorted(doubts, reverse=True)[:MOST_FIGHTS], default=0.0))
+    most = MOST_FIGHTS + int(MORE_FIGHTS_ON_SMALL * _smallness(position))
+    least = max(FOUGHT_OVER, min(sorted(doubts, reverse=True)[:most], default=0.0))
     return [
         group if one < least else replace(group, signs=replace(group.signs, fight=fight_over(position, group.strings)))
         for group, one in zip(groups, doubts, strict=True)
@@ -208,20 +213,27 @@ def _glanced_at(position: Position, single: Sequence[Group], doubt: Callable[[Gr
     most = MOST_DOUBTFUL + int(MORE_ON_SMALL * smallness)
     least = DOUBTFUL_ON_SMALL if smallness > SMALL else DOUBTFUL
     least = max(least, min(sorted(doubts, reverse=True)[:most], default=0.0))  # of equal ones all or none
-    glanced = [
+    return [
         group
         if one < least and not group.signs.hangs
         else _glanced(group, glance_at(position, group.strings[0], _limits(group)))
         for group, one in zip(single, doubts, strict=True)
     ]
-    falling = {group.strings[0] for group in glanced if group.signs.glance.can_be_taken}
-    hard = {group.strings[0] for group in glanced if group.signs.hard}
+
+
+def _left_open(groups: Sequence[Group], proved_dead: Collection[String]) -> list[Group]:
+    """The groups, with those that whoever begins may take, beside others that may be taken as well."""
+    falling = {one for group in groups for one in group.strings if group.signs.glance.can_be_taken}
+    hard = {one for group in groups for one in group.strings if group.signs.hard}
+
+    def open_still(group: Group) -> bool:
+        falls, is_hard = group.signs.glance.can_be_taken, group.signs.hard
+        if (falls and group.touching & (falling | hard)) or (is_hard and group.touching & falling):
+            return True
+        return not (group.signs.glance.settles or group.touching.isdisjoint(proved_dead)) and (falls or is_hard)
+
     return [
-        replace(group, signs=replace(group.signs, left_open=True))
-        if (group.strings[0] in falling and group.touching & (falling | hard))
-        or (group.strings[0] in hard and group.touching & falling)
-        else group
-        for group in glanced
+        replace(group, signs=replace(group.signs, left_open=True)) if open_still(group) else group for group in groups
     ]
 
 
@@ -250,7 +262,11 @@ def _looked_at_again(position: Position, groups: Sequence[Group], doubt: Callabl
     ]
     least = max(LOOKED_AT_AGAIN, min(sorted(doubts, reverse=True)[:MOST_AGAIN], default=0.0))
     again = [
-        _settled_by(group, glance_at(position, group.strings[0], _limits_again(group))) if one >= least else group
+        _settled_by(
+            group, glance_at(position, group.strings[0], _limits_again(group), whether_life=_may_be_a_seki(group))
+        )
+        if one >= least
+        else group
         for group, one in zip(groups, doubts, strict=True)
     ]
     falling = {one for group in again for one in group.strings if group.signs.glance.falls}
@@ -287,7 +303,7 @@ def _beside_a_seki(group: Group) -> Group:
 
 def _settled_by(group: Group, glance: Glance) -> Group:
     """A group with what a search finds, where that settles it."""
-    if glance.hangs or not (glance.settles or glance.stands > 0):
+    if glance.hangs or not (glance.settles or glance.stands > 0 or glance.has_no_life):
         return group
     return replace(group, signs=replace(group.signs, glance=glance, left_open=False))
 
@@ -295,6 +311,11 @@ def _settled_by(group: Group, glance: Glance) -> Group:
 def _limits_again(group: Group) -> Limits:
     signs = group.signs
     return DEEP if signs.shared or signs.locked or max(signs.seki, signs.seki_beside) > SEKI_SEEN else LONGER
+
+
+def _may_be_a_seki(group: Group) -> bool:
+    """Whether random games see a seki about as often as they see the strings live, or more."""
+    return group.signs.seki > SEKI_OFTEN
 
 
 def _limits(group: Group) -> Limits:

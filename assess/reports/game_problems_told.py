@@ -8,7 +8,7 @@ from assess.reports.json.game_problem_json import GameProblemsJson, game_problem
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.sgf.sgf_problem import game_of_problem
 from assess.reports.text.page_words import found_sentence
-from assess.requests.problem_requests import ProblemsFound, problems_of
+from assess.requests.game_problem_requests import ProblemsFound, problems_of
 
 __all__ = ["problems_of"]
 

@@ -67,6 +67,8 @@ def test_two_stones_in_a_corner_that_cannot_be_approached_look_alive_in_seki() -
         ("double-ko-seki", "E5 H5"),
         ("double-ko-seki-of-two-strings", "A3 E3"),
         ("no-move-elsewhere", "B1"),
+        ("ten-thousand-year-ko", "A3 E3"),
+        ("round-robin-ko", "A4 C4"),
     ],
 )
 def test_a_short_search_finds_both_sides_of_a_seki(name: str, strings: str) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import assess
 from assess.estimates.as_it_looks import Looks, first_look, looks
-from assess.estimates.estimate import Estimate
+from assess.estimates.estimate import Estimate, doubt_of, likelihoods_of
+from assess.estimates.glance import Glance
+from assess.estimates.signs import groups_of
 from assess.reading.files import read_record
 from assess.statuses.string_status import Status
 
@@ -68,6 +71,32 @@ def test_a_search_that_settles_a_string_on_a_long_cycle_counts(name: str, string
     """It is unclear still."""
     one = estimate_of(first_look(assess.read(DISPUTES / f"{name}.sgf")), string)
     assert (one.guess, one.word) == ("seki", "unclear") and one.likelihood > 0.6
+
+
+def test_what_a_search_finds_not_to_live_looks_alive_in_seki_or_dead() -> None:
+    """Though it does not find whether it stands: of the two the random games tell."""
+    position = assess.read(DISPUTES / "ten-thousand-year-ko.sgf")
+    unknown = [replace(one, status=Status.UNDECIDED) for one in first_look(position).known]
+    for group in groups_of(position, unknown, doubt_of):
+        before, found = (
+            replace(group, signs=replace(group.signs, glance=glance, left_open=False))
+            for glance in (Glance(looked=True), Glance(lives=-1, looked=True))
+        )
+        likely = likelihoods_of(found)
+        assert likely[Status.INDEPENDENTLY_ALIVE] < 0.01
+        assert likely[Status.ALIVE_IN_SEKI] > likelihoods_of(before)[Status.ALIVE_IN_SEKI]
+        assert likely[Status.DEAD] > 0.01, "that it does not live is no sign that it stands"
+
+
+def test_most_sekis_of_the_disputes_look_so() -> None:
+    looking = []
+    for path in sorted(DISPUTES.glob("*.sgf")):
+        record = read_record(path)
+        names = [name for name, status in EXPECTED.findall(record.comment) if status == "alive in seki"]
+        if names and not record.position.unknown:
+            found = first_look(record.position)
+            looking += [estimate_of(found, name).guess for name in names]
+    assert len(looking) >= 64 and looking.count("seki") >= 0.9 * len(looking)
 
 
 def test_no_first_look_at_a_dispute_is_clear_and_wrong() -> None:

@@ -18,7 +18,8 @@ from assess.reports.text.ruling_table_text import option_sentences, other_result
 from assess.reports.text.score_text import score_sentence
 from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.ruling_table import MOST_ROWS, Way, in_rows, options_of
+from assess.statuses.final.option import Way, in_rows
+from assess.statuses.final.ruling_table import MOST_ROWS, options_of
 from assess.statuses.final.seki_prisoners import CollectedPrisoners, SekiPrisoners
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import ScoreBounds, score_bounds

@@ -23,7 +23,8 @@ from assess.reports.json.game_problem_json import GameProblemJson, game_problem_
 from assess.reports.json.problem_json import problem_json
 from assess.reports.sgf.sgf_problem import game_of_problem
 from assess.requests.answer import answer
-from assess.requests.problem_requests import NO_GAME, problem_of
+from assess.requests.game_problem_requests import NO_GAME
+from assess.requests.problem_requests import problem_of
 from assess.requests.wording import Wording
 from assess.store.json_lines import JsonLines
 from assess.store.kept import Line

@@ -30,7 +30,7 @@ from assess.reports.text.ruling_table_text import option_words
 from assess.reports.text.score_text import score_sentence
 from assess.statuses.assessment import Assessment, by_territory, precedents_told
 from assess.statuses.comparison import Comparison
-from assess.statuses.final.ruling_table import LEFT, TAKEN, Option
+from assess.statuses.final.option import LEFT, TAKEN, Option
 from assess.statuses.territory import Score, ScoreBounds
 from assess.statuses.warning import WarningCode
 

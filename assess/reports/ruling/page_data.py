@@ -16,7 +16,7 @@ from assess.reports.text.ruling_table_text import option_sentences, option_words
 from assess.requests.kinds import Assessed, Decided
 from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.ruling_table import Option
+from assess.statuses.final.option import Option
 
 
 class SentencesBeside(TypedDict):

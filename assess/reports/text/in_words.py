@@ -6,9 +6,10 @@ from assess.reports.text.answers_table import moves_sentence
 from assess.reports.text.headlines import point_headline, ruling_headline, territory_headline
 from assess.reports.text.message_words import result_words, sentences_in
 from assess.reports.text.ruling_table_text import option_words
-from assess.statuses.final.ruling_table import Option
+from assess.statuses.answered_moves import AnsweredMoves
+from assess.statuses.final.option import Option
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
-from assess.statuses.string_ruling import AnsweredMoves, Ruling
+from assess.statuses.string_ruling import Ruling
 from assess.statuses.territory import Score
 from assess.statuses.warning import Warning
 

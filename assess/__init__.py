@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     )
     from assess.proofs.terms import Cycles, First, Rules
     from assess.reading.files import read
-    from assess.reports.ruling.notebook import html, svg
-    from assess.reports.text.in_words import words
+    from assess.reports.ruling.ruling_files import html, svg
+    from assess.reports.text.status_text import words
     from assess.rules.position import Color, Position
     from assess.statuses.assessment import Assessment, status
     from assess.statuses.comparison import Comparison, compare
@@ -75,15 +75,15 @@ _HOMES = {
     "ask": "assess.statuses.finding",
     "check": "assess.statuses.finding",
     "compare": "assess.statuses.comparison",
-    "html": "assess.reports.ruling.notebook",
+    "html": "assess.reports.ruling.ruling_files",
     "kind_of_ko": "assess.statuses.kind_of_ko",
     "looks": "assess.estimates.as_it_looks",
     "read": "assess.reading.files",
     "rule": "assess.statuses.string_ruling",
     "status": "assess.statuses.assessment",
-    "svg": "assess.reports.ruling.notebook",
+    "svg": "assess.reports.ruling.ruling_files",
     "territory_at": "assess.statuses.point_ruling",
-    "words": "assess.reports.text.in_words",
+    "words": "assess.reports.text.status_text",
 }
 
 __all__ = [

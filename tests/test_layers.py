@@ -97,7 +97,7 @@ def test_imports_go_down() -> None:
         imported = {layer_of(name) for name in imports(path) if name.startswith("assess.") and name not in DOORS}
         faces = FACES_OF_ROOMS.get(layer, set()) if path.parent.name == "faces" else set()
         up[str(path.relative_to(PACKAGE))] = imported - MAY_IMPORT[layer] - faces
-    assert len(up) > 350 and not {name: layers for name, layers in up.items() if layers}
+    assert len(up) > 300 and not {name: layers for name, layers in up.items() if layers}
 
 
 @pytest.mark.parametrize("room", FACES_OF_ROOMS)

@@ -44,8 +44,8 @@ def _print(reply: Answered | Ruled | PointsRuled, request: Ask | Rule | RulePoin
     """Prints the ruling, and what it cost or strings look like."""
     from assess.reports.ruling.ruling_files import for_screen
     from assess.reports.ruling.ruling_text import print_document
-    from assess.reports.text.estimate_words import estimate_of_string
     from assess.reports.text.finding_text import cost_sentence
+    from assess.reports.text.result_text import estimate_of_string
     from assess.reports.text.sentences import say
     from assess.reports.text.variation_text import Extent
 

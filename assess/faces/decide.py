@@ -16,7 +16,7 @@ from assess.reading.sgf import dump
 from assess.reports.replies_told import reply_json
 from assess.reports.ruling.ruling_files import for_screen
 from assess.reports.ruling.ruling_text import print_document
-from assess.reports.sgf.sgf_decision import game_of_decision
+from assess.reports.sgf.sgf_file import game_of_decision
 from assess.reports.text.decision_text import decision_headline
 from assess.reports.text.variation_text import Extent
 from assess.requests.answer import answer

@@ -26,8 +26,7 @@ from assess.faces.options import Showing
 from assess.faces.output_files import require_writable, write_whole
 from assess.languages.spoken import COUNT, BadInput, capital, counted, labelled, message, system_reason, worded
 from assess.reading.problem_marks import Marking
-from assess.reports.json.game_problem_json import GameProblemJson, game_problems_json
-from assess.reports.json.problem_json import problems_json
+from assess.reports.json.problem_json import GameProblemJson, game_problems_json, problems_json
 from assess.reports.text.problem_text import counts_of, counts_sentence, print_problems
 from assess.reports.text.sentences import say
 from assess.requests.wording import FROM_MEMORY_MB, FROM_NODES, Wording

@@ -31,7 +31,7 @@ from assess.reading.sgf import dump
 from assess.reports.replies_told import reply_json
 from assess.reports.ruling.ruling import OnScreen, for_position
 from assess.reports.ruling.ruling_text import print_document
-from assess.reports.sgf.sgf_statuses import game_of_statuses
+from assess.reports.sgf.sgf_tree import game_of_statuses
 from assess.reports.text.result_text import first_sentence
 from assess.reports.text.score_text import MOST_NAMED
 from assess.reports.text.sentences import say

@@ -25,11 +25,10 @@ from assess.reading.place import in_place
 from assess.reading.problem_marks import solver_of
 from assess.reading.record import Record
 from assess.reports.replies_told import headline
-from assess.reports.text.board_text import print_board
 from assess.reports.text.message_words import study_sentences
+from assess.reports.text.position_text import print_board
 from assess.reports.text.sentences import say
-from assess.reports.text.study_text import StudyScore, help_sentences, print_shown
-from assess.reports.text.task_text import task_sentence, without_task
+from assess.reports.text.study_text import StudyScore, help_sentences, print_shown, task_sentence, without_task
 from assess.requests.answer import answer
 from assess.requests.from_words import ask_of, given_terms, refuse_advisory
 from assess.requests.problem_requests import NO_MOVES, lacking

@@ -10,7 +10,7 @@ from assess.ikeda.game import Game, Move, Phase
 from assess.ikeda.scoring import Pair, lead_sentence, plain
 from assess.languages.spoken import counted
 from assess.reading.facts import taken_sentences
-from assess.reports.text.board_text import print_board
+from assess.reports.text.position_text import print_board
 from assess.reports.text.sentences import say
 from assess.rules.position import EMPTY, PASS, Color, Position
 from assess.rules.surrounded_points import surrounded

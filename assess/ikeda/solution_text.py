@@ -12,7 +12,7 @@ from assess.ikeda.pass_fights import Compared, PassFight
 from assess.ikeda.replay_text import print_heading, print_moves
 from assess.ikeda.scoring import lead_sentence
 from assess.ikeda.solution import Solution
-from assess.reports.text.board_text import print_board
+from assess.reports.text.position_text import print_board
 from assess.reports.text.sentences import broken, say
 from assess.rules.position import Color
 

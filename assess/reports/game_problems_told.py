@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from assess.reading.sgf import dump
-from assess.reports.json.game_problem_json import GameProblemsJson, game_problem_json, game_problems_json
+from assess.reports.json.problem_json import GameProblemsJson, game_problem_json, game_problems_json
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
-from assess.reports.sgf.sgf_problem import game_of_problem
+from assess.reports.sgf.sgf_file import game_of_problem
 from assess.reports.text.page_words import found_sentence
 from assess.requests.game_problem_requests import ProblemsFound, problems_of
 

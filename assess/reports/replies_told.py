@@ -9,9 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from assess.languages.spoken import paragraph
-from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.finding_text import answer_sentence, ko_sentences
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
-from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.terms_text import with_terms
 from assess.requests.kinds import Answered, Assessed, Checked, Decided, PointsRuled, Reply, Ruled
 
@@ -93,7 +92,7 @@ def _status_json(reply: Assessed) -> Mapping[str, Any]:
 
 
 def _decisions_json(reply: Decided) -> Mapping[str, Any]:
-    from assess.reports.json.decision_json import decisions_json
+    from assess.reports.json.ruling_json import decisions_json
 
     return decisions_json(reply.questions)
 

@@ -22,8 +22,8 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncaptu
 from assess.proofs.terms import First
 from assess.reading.files import record_from_text
 from assess.reading.sgf import dump, load
-from assess.reports.sgf.sgf_problem import game_of_problem
-from assess.reports.text.task_text import task_sentence, without_task
+from assess.reports.sgf.sgf_file import game_of_problem
+from assess.reports.text.study_text import task_sentence, without_task
 from assess.rules.position import Color
 from assess.statuses.finding import ask
 from assess.statuses.kind_of_ko import KoFinding

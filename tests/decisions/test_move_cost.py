@@ -11,7 +11,7 @@ from serving import TWO_PROBLEMS
 from assess.decisions.game_problems import GameProblem, ProblemSearch
 from assess.proofs.questions import Answer
 from assess.reading.files import record_from_text
-from assess.reports.text.game_problem_text import cost
+from assess.reports.text.problem_text import cost
 from assess.system.limits import Limits
 
 KILLED = "(;SZ[9:7]AB[af][bf][cf][df]AW[ae][be][ce][de][ee][ef][eg][fg];B[dg];W[{}];B[hb])"

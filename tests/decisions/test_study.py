@@ -16,8 +16,7 @@ from assess.decisions.against_proof import Study
 from assess.faces.cli import main
 from assess.languages.spoken import BadInput
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
-from assess.reports.text.study_text import shown_figures
-from assess.reports.text.task_text import task_sentence
+from assess.reports.text.study_text import shown_figures, task_sentence
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import legal_plays, make_move
 from assess.statuses.finding import ask

@@ -14,8 +14,7 @@ from assess.proofs.terms import First
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
 from assess.reading.files import read_record
 from assess.reports.text.answers_table import Miai, answers_tables, moves_named
-from assess.reports.text.eyes_text import eyes_sentence
-from assess.reports.text.numbered_figures import figures
+from assess.reports.text.numbered_figures import eyes_sentence, figures
 from assess.rules.play_effect import play_effect
 from assess.rules.position import Position
 from assess.rules.proof_play import begin, make_play

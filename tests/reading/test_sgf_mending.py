@@ -9,7 +9,7 @@ from assess.reading.files import record_from_text
 from assess.reading.record import Record
 from assess.reading.sgf_mending import mended
 from assess.reading.sgf_record import moments
-from assess.reports.text.record_text import warnings_of_record
+from assess.reports.text.position_text import warnings_of_record
 
 
 def read_bytes(data: bytes) -> Record:

@@ -20,7 +20,7 @@ from assess.reading.files import read_record
 from assess.reading.rule_names import counts_territory
 from assess.reports.reasons.explanations import explained, explanations
 from assess.reports.ruling.ruling import for_question, for_strings
-from assess.reports.text.rules_applied import AppliedRule
+from assess.reports.text.terms_text import AppliedRule
 from assess.statuses.string_status import Status
 
 ROOT = Path(__file__).parents[2]
@@ -96,7 +96,7 @@ def test_an_article_is_cited_for_what_it_says(place: str, text: str) -> None:
 
 
 def test_the_places_are_found() -> None:
-    assert {"rules_applied.py", "sheet_words.py", "ruling_table_text.py", "triple-ko", "for-referees.md"} <= {
+    assert {"terms_text.py", "sheet_words.py", "score_text.py", "triple-ko", "for-referees.md"} <= {
         place for place, _ in TEXTS
     }
     assert {article for _, text in TEXTS for article in cited(text)} == set(MATTER)

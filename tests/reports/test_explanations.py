@@ -19,9 +19,8 @@ from assess.languages.spoken import BadInput, using
 from assess.proofs.checker import Refusal
 from assess.proofs.questions import QUESTION_NAMES, Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.variation_node import LeafReason, Quantifier
-from assess.reports.reasons.explanation import Explanation
-from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
-from assess.reports.text.rules_applied import AppliedRule
+from assess.reports.reasons.explanations import CHAPTERS, Explanation, explained, explanations, reasons_page
+from assess.reports.text.terms_text import AppliedRule
 from assess.rules.formations import covers, pass_alive
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import IllegalMove, Prohibition, begin, make_pass, make_play

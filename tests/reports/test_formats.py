@@ -14,7 +14,7 @@ from shell import Shell
 from assess.faces.exit_codes import ExitCode
 from assess.reports.ruling.blocks import Block, Board, Document, Figures, Layout, Part, Signature, Table, Variations
 from assess.reports.ruling.formats import FORMATS, Format, loaded, suffixes
-from assess.reports.ruling.ruling_data import _Part
+from assess.reports.ruling.page_data import _Part
 from assess.reports.ruling.ruling_html import HtmlBlocks
 from assess.reports.ruling.ruling_svg import _SvgSheet
 from assess.reports.ruling.ruling_text import _FileBlocks, _ScreenBlocks
@@ -61,7 +61,7 @@ def test_a_new_format_is_a_function_and_a_line_in_the_table(shell: Shell, monkey
     loud = ModuleType("ruling_loud")
     loud.ruling_loud = ruling_loud  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "assess.reports.ruling_loud", loud)
-    monkeypatch.setitem(FORMATS, "loud", Format("loud", "Loud", "text/plain", "ruling_loud"))
+    monkeypatch.setitem(FORMATS, "loud", Format("loud", "Loud", "text/plain", "ruling_loud.ruling_loud"))
     said = shell.run("report eye.txt A2 uncapturable -o ruling.loud --quiet")
     assert (said.code, said.err) == (ExitCode.ANSWERED, "")
     assert (shell.home / "ruling.loud").read_text().startswith("BLACK A2 CAN BE CAPTURED")

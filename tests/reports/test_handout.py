@@ -12,10 +12,8 @@ from assess.engine.settle import settle
 from assess.proofs.questions import Uncapturable, question_of
 from assess.proofs.terms import First
 from assess.reading.files import read_record
-from assess.reports.handout.handout import handout_of
-from assess.reports.handout.handout_html import handout_html
-from assess.reports.handout.handout_pdf import handout_pdf
-from assess.reports.text.task_text import task_sentence
+from assess.reports.handout.handout import handout_html, handout_of, handout_pdf
+from assess.reports.text.study_text import task_sentence
 from assess.rules.position import Position
 from assess.statuses.finding import ask, finding_of, inquire
 from assess.system.limits import Limits

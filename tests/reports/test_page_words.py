@@ -12,7 +12,7 @@ import assess
 from assess.languages.spoken import using
 from assess.proofs.questions import Answer
 from assess.reading.files import read_record
-from assess.reports.json.string_json import string_json
+from assess.reports.json.finding_json import string_json
 from assess.reports.replies_told import said_beside
 from assess.reports.ruling.page_data import SaidBeside
 from assess.reports.text.page_words import (
@@ -24,7 +24,7 @@ from assess.reports.text.page_words import (
     stopped_told,
 )
 from assess.reports.text.result_text import more_sentences
-from assess.reports.text.ruling_table_text import option_sentences
+from assess.reports.text.score_text import option_sentences
 from assess.reports.text.sheet_words import score_rows, status_rows
 from assess.requests.answer import answer
 from assess.requests.from_json import said_in

@@ -27,15 +27,17 @@ from assess.faces.status import Suggested
 from assess.languages.spoken import using
 from assess.proofs.questions import Answer
 from assess.reading.record import Record
-from assess.reports.ruling.position_marks import estimated_points, marks_of
+from assess.reports.ruling.diagram import estimated_points, marks_of
 from assess.reports.ruling.ruling import OnScreen, for_position
 from assess.reports.ruling.ruling_text import print_document
-from assess.reports.text.estimate_words import estimate_of_string, likelihood_words, looks_words
 from assess.reports.text.result_text import (
     TOLD_FROM,
     condition_sentence,
     deciding_sentences,
+    estimate_of_string,
     first_sentence,
+    likelihood_words,
+    looks_words,
     more_sentences,
     note_on_sheet,
     result_sentence,

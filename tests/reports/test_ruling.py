@@ -44,11 +44,10 @@ from assess.reports.ruling.blocks import (
     Variations,
     leaves,
 )
-from assess.reports.ruling.diagram import whole_board
+from assess.reports.ruling.diagram import fallen_together, whole_board
 from assess.reports.ruling.evidence import MOST_VARIATIONS
 from assess.reports.ruling.evidence import variations_of as numbered_lines
 from assess.reports.ruling.imprint import Imprint
-from assess.reports.ruling.position_marks import fallen_together
 from assess.reports.ruling.ruling import for_position, for_question
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.ruling.ruling_pdf import all_lines, cut, ruling_pdf

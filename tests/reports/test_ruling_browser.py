@@ -18,7 +18,7 @@ from written_rulings import EXAMPLES, handout, sheet, written
 import assess
 from assess.proofs.variation_node import VariationNode, main_variation, walk
 from assess.reading.files import read_record
-from assess.reports.handout.handout_html import handout_html
+from assess.reports.handout.handout import handout_html
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.text.headlines import headline_of
 

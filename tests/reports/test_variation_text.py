@@ -22,10 +22,9 @@ from assess.reports.ruling.blocks import broken
 from assess.reports.ruling.evidence import MOST_FIGURES, shown_by
 from assess.reports.ruling.ruling_text import print_blocks
 from assess.reports.text.answers_table import answer_sentences
-from assess.reports.text.board_text import marked_board, print_board, string_sentence
 from assess.reports.text.numbered_figures import figures
-from assess.reports.text.tree_lines import ASCII_GUIDES, DEEPEST_GUIDE, tree_lines
-from assess.reports.text.variation_text import Extent, decision, print_tree
+from assess.reports.text.position_text import marked_board, print_board, string_sentence
+from assess.reports.text.variation_text import ASCII_GUIDES, DEEPEST_GUIDE, Extent, decision, print_tree, tree_lines
 from assess.rules.position import Position
 from assess.statuses.finding import ask
 

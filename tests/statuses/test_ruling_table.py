@@ -14,8 +14,7 @@ import assess
 from assess.engine.race import Race
 from assess.faces.exit_codes import ExitCode
 from assess.reports.text.result_text import more_sentences, result_sentence
-from assess.reports.text.ruling_table_text import option_sentences, other_results, table_heading
-from assess.reports.text.score_text import score_sentence
+from assess.reports.text.score_text import option_sentences, other_results, score_sentence, table_heading
 from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import Way, in_rows

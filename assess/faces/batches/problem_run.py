@@ -19,9 +19,8 @@ from assess.reading.game_tree import GameTree, Node, escape, letters_of_points
 from assess.reading.problem_marks import Marking
 from assess.reading.record import Record
 from assess.reading.sgf import dump
-from assess.reports.json.game_problem_json import GameProblemJson, game_problem_json
-from assess.reports.json.problem_json import problem_json
-from assess.reports.sgf.sgf_problem import game_of_problem
+from assess.reports.json.problem_json import GameProblemJson, game_problem_json, problem_json
+from assess.reports.sgf.sgf_file import game_of_problem
 from assess.requests.answer import answer
 from assess.requests.game_problem_requests import NO_GAME
 from assess.requests.problem_requests import problem_of

@@ -10,7 +10,7 @@ from assess.faces.gtp.status_commands import WORD_OF
 from assess.faces.gtp.string_commands import finding_in, main_line
 from assess.languages.spoken import counted
 from assess.proofs.variation_node import VariationNode
-from assess.reports.ruling.position_marks import MARKS
+from assess.reports.ruling.diagram import MARKS
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.score_text import score_sentence
 from assess.rules.position import KO_PASS, PASS, Color, Position

@@ -9,11 +9,9 @@ from assess.faces.gtp.protocol import Failure, point_of, require, shown
 from assess.faces.gtp.session import Handler, Session
 from assess.languages.spoken import counted
 from assess.reading.facts import komi_text
-from assess.reports.text.estimate_words import floored, likelihood_words
 from assess.reports.text.message_words import result_words, sentences_in
-from assess.reports.text.result_text import estimate_sentence
-from assess.reports.text.ruling_table_text import other_results, points_not_counted
-from assess.reports.text.score_text import score_sentence, strings_that_matter
+from assess.reports.text.result_text import estimate_sentence, floored, likelihood_words
+from assess.reports.text.score_text import other_results, points_not_counted, score_sentence, strings_that_matter
 from assess.requests.wording import OFF, ON
 from assess.rules.position import EMPTY, Color
 from assess.statuses.assessment import Assessment

@@ -10,9 +10,8 @@ from assess.languages.spoken import BadInput
 from assess.proofs.questions import QUESTION_NAMES, Advisory, Answer, IndependentlyAlive, Question, question_of
 from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import principal_variation
-from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.finding_text import answer_sentence, ko_sentences
 from assess.reports.text.headlines import headline_of
-from assess.reports.text.ko_words import ko_sentences
 from assess.requests.wording import KINDS, LIFE, Wording, question_word
 from assess.requests.wording import words as words_of
 from assess.statuses.finding import Finding

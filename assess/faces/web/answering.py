@@ -28,8 +28,8 @@ from assess.faces.web.given import Given
 from assess.languages.spoken import as_kept, using
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
-from assess.reports.json.look_json import FirstLookJson, look_json
-from assess.reports.json.string_json import string_json
+from assess.reports.json.assessment_json import FirstLookJson, look_json
+from assess.reports.json.finding_json import string_json
 from assess.reports.replies_told import headline, reply_json, said_beside
 from assess.reports.ruling.page_data import SaidBeside
 from assess.reports.text.status_text import warning_sentence

@@ -36,7 +36,7 @@ from assess.faces.web.sheets import ProofWanted, Sheet, proof_about, words_of
 from assess.languages.spoken import AssessError, BadInput, as_kept, coordinates_shown, language, message
 from assess.languages.translations import ENGLISH
 from assess.reading.record import Record
-from assess.reports.json.look_json import FirstLookJson
+from assess.reports.json.assessment_json import FirstLookJson
 from assess.requests.from_json import Posted, said_in
 from assess.requests.from_words import require_agreement
 from assess.rules.position import Position, PrisonerStones

@@ -20,8 +20,7 @@ from assess.reading.time_limit import limited_time
 from assess.reports.json.common_json import position_json
 from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
 from assess.reports.ruling.diagram import RulingDiagram, whole_board
-from assess.reports.text.position_text import position_text
-from assess.reports.text.record_text import facts_of
+from assess.reports.text.position_text import facts_of, position_text
 from assess.requests.from_words import terms_of_file
 from assess.rules.position import Position, PrisonerStones
 

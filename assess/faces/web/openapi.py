@@ -19,6 +19,7 @@ import assess
 from assess.faces.web.request_bodies import is_json
 from assess.languages.spoken import BadInput
 from assess.proofs.terms import Rules
+from assess.reports.json.assessment_json import FirstLookJson
 from assess.reports.json.common_json import (
     ColorWord,
     Keyword,
@@ -28,7 +29,6 @@ from assess.reports.json.common_json import (
     PositionJson,
     StringStatusJson,
 )
-from assess.reports.json.look_json import FirstLookJson
 from assess.reports.json.schemas import COMMON, Schema, record_schema, schemas
 from assess.reports.ruling.formats import FORMATS
 from assess.reports.ruling.page_data import SaidBeside

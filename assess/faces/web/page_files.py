@@ -12,10 +12,9 @@ from starlette.responses import Response
 from assess.faces.web.questions_at_work import NotFound
 from assess.languages.translations import ENGLISH, LANGUAGES, Translation, catalogue
 from assess.reports.ruling.board_svg import NAMESPACE, definitions, svg_text
-from assess.reports.ruling.diagram import Mark
+from assess.reports.ruling.diagram import MARKS, Mark
 from assess.reports.ruling.formats import FORMATS
-from assess.reports.ruling.position_marks import MARKS
-from assess.reports.text.record_text import NAMES
+from assess.reports.text.position_text import NAMES
 from assess.reports.text.sheet_words import SIGNS, UNMARKED
 from assess.rules.area_rules import AreaRules
 from assess.rules.position import Color

@@ -70,9 +70,8 @@ from assess.languages.spoken import LETTERS, AssessError, BadInput, showing, usi
 from assess.languages.translations import ENGLISH, LANGUAGES
 from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.files import LARGEST_FILE
-from assess.reports.json.finding_json import CheckJson
-from assess.reports.json.look_json import FirstLookJson
-from assess.reports.json.proof_json import CertificateJson
+from assess.reports.json.assessment_json import FirstLookJson
+from assess.reports.json.finding_json import CertificateJson, CheckJson
 from assess.reports.ruling.formats import FORMATS
 from assess.reports.text.page_words import turn_told
 from assess.requests.wording import Wording

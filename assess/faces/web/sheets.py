@@ -23,12 +23,11 @@ from assess.reports.ruling.blocks import Paper
 from assess.reports.ruling.diagram import window_around
 from assess.reports.ruling.evidence import figure_picture
 from assess.reports.ruling.imprint import imprint_of
-from assess.reports.ruling.ruling_data import picture_data, ruling_data
+from assess.reports.ruling.page_data import picture_data, ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
-from assess.reports.text.ko_words import ko_sentences
+from assess.reports.text.finding_text import ko_sentences
 from assess.reports.text.message_words import message_words, study_sentences
-from assess.reports.text.study_text import shown_figures
-from assess.reports.text.task_text import task_sentence
+from assess.reports.text.study_text import shown_figures, task_sentence
 from assess.requests.answer import answer as answered_by
 from assess.requests.from_json import KINDS
 from assess.requests.judging import check_of

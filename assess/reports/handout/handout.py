@@ -1,19 +1,30 @@
-"""A handout: positions with who moves first and what is asked, and at the end the answers."""
+"""A handout: positions with who moves first and what is asked, and at the end the answers.
+
+As one HTML file it needs no network, and has the pages of the PDF when it is printed; typst, an optional package, sets
+the PDF.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from importlib.resources import files
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement, tostring
 
-from assess.languages.spoken import bracketed, in_english, paragraph, worded, worded_as
+from assess.languages.spoken import bracketed, in_english, labelled, language_tag, paragraph, worded, worded_as
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.problem_marks import comment_for_people
 from assess.reading.record import Record
-from assess.reports.ruling.blocks import Board, Figures, Picture
+from assess.reports.ruling.blocks import Board, Figures, Layout, Picture
 from assess.reports.ruling.diagram import RulingDiagram, window_around
 from assess.reports.ruling.evidence import shown_by
+from assess.reports.ruling.formats import FORMATS
+from assess.reports.ruling.ruling_html import HtmlBlocks, symbols
+from assess.reports.ruling.ruling_pdf import data_of, paper_name, require_typeface, template, typeface
 from assess.reports.text.finding_text import answer_sentence
-from assess.reports.text.task_text import task_sentence, without_task
+from assess.reports.text.study_text import task_sentence, without_task
 from assess.rules.position import EMPTY
 from assess.statuses.finding import Finding
 
@@ -145,3 +156,79 @@ def _cut(main: Figures, tree: VariationNode | None) -> Figures:
         for picture in main.pictures[:MOST_FIGURES]
     ]
     return Figures(tuple(shown), end)
+
+
+def handout_html(handout: Handout, layout: Layout = Layout()) -> str:
+    """The page: the positions, and the answers below, folded away."""
+    body = Element("body")
+    body.append(symbols())
+    SubElement(body, "h1").text = handout.title
+    fill = SubElement(body, "p", {"class": "fill"})
+    for name in (NAME, DATE):
+        SubElement(fill, "span").text = labelled(worded(name), "").rstrip()
+    SubElement(body, "p", {"class": "legend"}).text = worded(SHOWN)
+    number = 0
+    for problems in handout.pages:
+        section = SubElement(body, "section", {"class": "page"})
+        for problem in problems:
+            number += 1
+            _put_problem(SubElement(section, "article", {"id": f"problem-{number}"}), problem)
+    answers = SubElement(body, "details", {"id": "answers"})
+    SubElement(answers, "summary").text = worded(ANSWERS)
+    for number, problem in enumerate(handout.problems, 1):
+        _put_answer(SubElement(answers, "article", {"id": f"answer-{number}"}), problem)
+    head = Element("head")
+    SubElement(head, "meta", {"charset": "utf-8"})
+    SubElement(head, "meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"})
+    SubElement(head, "title").text = handout.title
+    styles = (("ruling", "ruling.css"), ("handout", "handout.css"))
+    SubElement(head, "style").text = "".join(
+        files(f"assess.reports.{room}").joinpath(name).read_text("utf-8") for room, name in styles
+    )
+    page = Element("html", {"lang": language_tag()})
+    page.extend([head, body])
+    return f"<!DOCTYPE html>\n{tostring(page, encoding='unicode', method='html')}\n"
+
+
+def _put_problem(article: Element, problem: Problem) -> None:
+    SubElement(article, "h2").text = problem.name
+    HtmlBlocks(article, article).put([problem.board])
+    SubElement(article, "p").text = problem.asked
+
+
+def _put_answer(article: Element, problem: Problem) -> None:
+    SubElement(article, "h2").text = problem.name
+    SubElement(article, "p").text = paragraph([problem.asked, problem.answer])
+    if problem.figures:
+        HtmlBlocks(article, article).put([problem.figures])
+    SubElement(article, "p", {"class": "source"}).text = problem.source
+
+
+def handout_pdf(handout: Handout, layout: Layout = Layout()) -> bytes:
+    """The PDF: the positions page by page, then the answers. Raises BadInput when typst is not installed."""
+    FORMATS["pdf"].require()
+    require_typeface()
+    import typst
+
+    data = {
+        "title": handout.title,
+        "legend": worded(SHOWN),
+        "fill": [labelled(worded(name), "") for name in (NAME, DATE)],
+        "answers": worded(ANSWERS),
+        "positions": handout.positions,
+        "pages": [[_problem_data(problem) for problem in page] for page in handout.pages],
+    }
+    inputs = {"handout": json.dumps(data), "paper": paper_name(layout.paper)}
+    made: bytes = typst.compile(template("handout"), format="pdf", sys_inputs={**inputs, **typeface()})
+    return made
+
+
+def _problem_data(problem: Problem) -> dict[str, Any]:
+    return {
+        "name": problem.name,
+        "board": data_of(problem.board),
+        "asked": problem.asked,
+        "source": problem.source,
+        "answer": problem.answer,
+        "figures": [data_of(problem.figures)] if problem.figures else [],
+    }

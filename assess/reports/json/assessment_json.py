@@ -11,6 +11,7 @@ from assess.estimates.as_it_looks import Looks
 from assess.reports.json.common_json import (
     BoardJson,
     ColorWord,
+    LikelihoodsJson,
     Noted,
     OptionJson,
     Point,
@@ -23,11 +24,10 @@ from assess.reports.json.common_json import (
     WarningJson,
     board_json,
 )
-from assess.reports.json.string_json import add_estimates, string_json
+from assess.reports.json.finding_json import add_estimates, likelihoods_json, string_json
 from assess.reports.text.message_words import description_words, option_sentences, precedent_sentence, sentences_in
-from assess.reports.text.result_text import result_sentence
-from assess.reports.text.ruling_table_text import option_words
-from assess.reports.text.score_text import score_sentence
+from assess.reports.text.result_text import counted_on, first_sentence, looks_words, result_sentence
+from assess.reports.text.score_text import option_words, score_sentence
 from assess.statuses.assessment import Assessment, by_territory, precedents_told
 from assess.statuses.comparison import Comparison
 from assess.statuses.final.option import LEFT, TAKEN, Option
@@ -330,3 +330,47 @@ def comparison_json(comparison: Comparison) -> ComparedJson:
 def bounds_json(bounds: ScoreBounds | None) -> BoundsJson | None:
     """Bounds of the score."""
     return None if bounds is None else {"least": bounds.least.margin, "most": bounds.most.margin}
+
+
+class StringEstimateJson(TypedDict):
+    string: Point
+    estimate: Annotated[
+        Literal["alive", "seki", "dead", "unclear"], "What the string looks like; below 0.95 it is unclear."
+    ]
+    likelihood: float
+    likelihoods: LikelihoodsJson
+    may_hang_on_ko: Annotated[bool, "It may hang on a ko or a long cycle, and is unclear however likely."]
+    text: Annotated[str, "What it looks like in words, or as what the result counts it that is told."]
+
+
+class FirstLookJson(TypedDict):
+    """What a position looks like: estimates, of which nothing is proved but the bounds."""
+
+    text: Annotated[str, "The result in a sentence, as it is proved or as it looks."]
+    finished: Annotated[bool, "Whether it looks like the end of a game."]
+    strings: Annotated[list[StringEstimateJson], "The strings that are not proved."]
+    score_bounds: Annotated[BoundsJson | None, "Black's points less White's, at least and at most: proved."]
+    estimated_score: EstimatedScoreJson | None
+
+
+def look_json(assessment: Assessment, looks: Looks) -> FirstLookJson:
+    """What a whole position looks like by what is known of its strings."""
+    counted = counted_on(looks)
+    nothing_known = len(looks.estimates) == len(assessment.strings) > 0
+    return {
+        "text": first_sentence(looks) if nothing_known else result_sentence(assessment, looks),
+        "finished": looks.finished,
+        "strings": [
+            {
+                "string": one.status.name,
+                "estimate": one.word,
+                "likelihood": round(one.likelihood, 4),
+                "likelihoods": likelihoods_json(one),
+                "may_hang_on_ko": one.hangs,
+                "text": looks_words(one, counted.get(one.status.string)),
+            }
+            for one in looks.estimates.values()
+        ],
+        "score_bounds": bounds_json(assessment.bounds),
+        "estimated_score": estimated_score_json(assessment, looks),
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, TypedDict
 
-from assess.reports.reasons.explanation import Explanation
+from assess.reports.reasons.explanations import Explanation
 
 
 class ReasonJson(TypedDict):

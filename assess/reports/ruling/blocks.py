@@ -18,7 +18,7 @@ from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode
 from assess.reading.record import Record
 from assess.reports.ruling.diagram import RulingDiagram
-from assess.reports.text.record_text import facts_of
+from assess.reports.text.position_text import facts_of
 from assess.reports.text.sheet_words import CONTINUED, GOES_ON
 
 Paper = Literal["a4", "letter"]

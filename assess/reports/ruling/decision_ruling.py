@@ -32,8 +32,8 @@ from assess.reports.text.decision_text import (
 )
 from assess.reports.text.finding_text import proof_sentence, terms_sentence
 from assess.reports.text.numbered_figures import figures_along
-from assess.reports.text.record_text import warnings_of_record
-from assess.reports.text.rules_applied import rules_applied
+from assess.reports.text.position_text import warnings_of_record
+from assess.reports.text.terms_text import rules_applied
 from assess.rules.proof_play import make_move
 
 MOST_SHOWN = 3

@@ -28,7 +28,6 @@ from assess.reports.ruling.blocks import (
 from assess.reports.ruling.diagram import Mark, RulingDiagram, Window, window_around
 from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.cycle_text import cycle_figure, cycle_title
-from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.finding_text import (
     answer_behind_status,
     answer_in_a_word,
@@ -39,7 +38,7 @@ from assess.reports.text.finding_text import (
     play_sentence,
     proof_sentence,
 )
-from assess.reports.text.numbered_figures import Figure, figures_along, with_eyes
+from assess.reports.text.numbered_figures import Figure, eyes_sentence, figures_along, with_eyes
 from assess.reports.text.variation_text import ending, equal_text, legend
 from assess.rules.position import Position
 from assess.statuses.finding import Finding

@@ -20,8 +20,8 @@ class Format:
     """A format of files. ``name`` ends the names of its files, ``title`` is what people call it, ``media`` its type on
     the web.
 
-    ``ruling`` and ``handout``: the modules of this layer whose functions set a document, and a handout; empty where
-    there is none. ``of_moves``: it holds the moves themselves, so it is made from what was found and not from a
+    ``ruling`` and ``handout``: the functions of this layer that set a document, and a handout; empty where there is
+    none. ``of_moves``: it holds the moves themselves, so it is made from what was found and not from a
     document about it. ``extra``: what has to be installed for it.
     """
 
@@ -54,19 +54,29 @@ class Format:
 FORMATS = {
     form.name: form
     for form in (
-        Format("pdf", "PDF", "application/pdf", "ruling.ruling_pdf", "handout.handout_pdf", extra="print"),
-        Format("html", "HTML", "text/html; charset=utf-8", "ruling.ruling_html", "handout.handout_html"),
-        Format("svg", "SVG", "image/svg+xml", "ruling.ruling_svg"),
-        Format("sgf", "SGF", "application/x-go-sgf", "sgf.sgf_file", of_moves=True),
-        Format("txt", "Text", "text/plain; charset=utf-8", "ruling.ruling_text"),
+        Format(
+            "pdf",
+            "PDF",
+            "application/pdf",
+            "ruling.ruling_pdf.ruling_pdf",
+            "handout.handout.handout_pdf",
+            extra="print",
+        ),
+        Format(
+            "html", "HTML", "text/html; charset=utf-8", "ruling.ruling_html.ruling_html", "handout.handout.handout_html"
+        ),
+        Format("svg", "SVG", "image/svg+xml", "ruling.ruling_svg.ruling_svg"),
+        Format("sgf", "SGF", "application/x-go-sgf", "sgf.sgf_file.sgf_file", of_moves=True),
+        Format("txt", "Text", "text/plain; charset=utf-8", "ruling.ruling_text.ruling_text"),
     )
 }
 """The formats by their names, in the order in which they are offered."""
 
 
-def loaded(module: str) -> Callable[..., str | bytes]:
-    """The function of a module of this layer that has its name."""
-    function: Callable[..., str | bytes] = getattr(import_module(f"assess.reports.{module}"), module.rpartition(".")[2])
+def loaded(place: str) -> Callable[..., str | bytes]:
+    """Return a function of this layer by its module and its name."""
+    module, _, name = place.rpartition(".")
+    function: Callable[..., str | bytes] = getattr(import_module(f"assess.reports.{module}"), name)
     return function
 
 

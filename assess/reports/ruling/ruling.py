@@ -13,25 +13,26 @@ from assess.reading.facts import sentences
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Board, Document, Picture, Role, RuledString, Sentences, broken
-from assess.reports.ruling.diagram import ESTIMATE, Mark, RulingDiagram, whole_board
-from assess.reports.ruling.evidence import MOST_FIGURES, MOST_PICTURES, part_aside, part_on, reason_of, shown_by
-from assess.reports.ruling.imprint import Imprint, imprint_lines
-from assess.reports.ruling.position_marks import (
+from assess.reports.ruling.diagram import (
+    ESTIMATE,
+    Mark,
+    RulingDiagram,
     agreed_points,
     estimated_points,
     fallen_together,
     marks_of,
     told_apart,
+    whole_board,
 )
+from assess.reports.ruling.evidence import MOST_FIGURES, MOST_PICTURES, part_aside, part_on, reason_of, shown_by
+from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.text import sheet_words
-from assess.reports.text.finding_text import answer_in_a_word, answer_sentence, proof_sentence
+from assess.reports.text.finding_text import answer_in_a_word, answer_sentence, ko_sentences, proof_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
-from assess.reports.text.ko_words import ko_sentences
 from assess.reports.text.message_words import sentences_in
-from assess.reports.text.record_text import warnings_of_record
+from assess.reports.text.position_text import warnings_of_record
 from assess.reports.text.result_text import more_sentences, note_on_sheet
-from assess.reports.text.rules_applied import rules_applied
-from assess.reports.text.ruling_table_text import option_sentences, table_heading
+from assess.reports.text.score_text import option_sentences, table_heading
 from assess.reports.text.status_text import (
     comparison_sentences,
     comparison_title,
@@ -39,7 +40,7 @@ from assess.reports.text.status_text import (
     precedent_sentences,
     strings_on_cycles,
 )
-from assess.reports.text.terms_text import with_terms
+from assess.reports.text.terms_text import rules_applied, with_terms
 from assess.rules.position import Position, String
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment

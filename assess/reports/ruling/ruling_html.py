@@ -15,10 +15,18 @@ from assess.proofs.variation_node import VariationNode
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Layout, Picture, Role
 from assess.reports.ruling.board_svg import board_svg, definitions, place
-from assess.reports.ruling.ruling_data import numbers_of, variations_data
+from assess.reports.ruling.page_data import numbers_of, variations_data
 from assess.reports.text import sheet_words
-from assess.reports.text.tree_lines import UNICODE_GUIDES, TreeLine, opened_in_breadth, tree_lines
-from assess.reports.text.variation_text import LINES, in_brackets, move_text, with_quantifier
+from assess.reports.text.variation_text import (
+    LINES,
+    UNICODE_GUIDES,
+    TreeLine,
+    in_brackets,
+    move_text,
+    opened_in_breadth,
+    tree_lines,
+    with_quantifier,
+)
 
 LARGER = 1.4
 """So much larger than drawn are figures on a screen."""

@@ -7,6 +7,9 @@ ban, ``=`` a move in the place of this one that has the same answer and is not s
 end of a variation by whom it favours, ``UC`` one that is left to the referee, ``TB`` or ``TW`` the eyes of a formation
 that ends it, ``HO`` the end of a long cycle. ``N`` tells a ko-pass from a pass. Move numbers restart with every
 variation (``MN``). Points in comments are plain, as ``D4``.
+
+An assessment is a game of one node: the position, ``TB`` and ``TW``, and the statuses as marks and words. ``MA`` marks
+dead stones, ``SQ`` those alive in seki, ``CR`` those undefined or undecided, ``TR`` points left open.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import assess
-from assess.languages.spoken import ended, paragraph, worded
+from assess.languages.spoken import ended, labelled, paragraph, worded
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, walk_unequal
 from assess.reading.game_tree import (
@@ -27,13 +30,25 @@ from assess.reading.game_tree import (
     root_properties,
 )
 from assess.reports.text.cycle_text import cycle_sentence
-from assess.reports.text.eyes_text import eye_points
 from assess.reports.text.finding_text import answer_sentence, answer_words, proof_sentence, terms_sentence
-from assess.reports.text.numbered_figures import details
-from assess.reports.text.rules_applied import rules_applied
+from assess.reports.text.message_words import sentences_in
+from assess.reports.text.numbered_figures import details, eye_points
+from assess.reports.text.score_text import (
+    beside_area,
+    option_sentences,
+    score_sentence,
+    staying_sentences,
+    table_heading,
+)
+from assess.reports.text.sentences import set_in_columns
+from assess.reports.text.sheet_words import agreed_told, status_rows
+from assess.reports.text.status_text import precedent_sentences, strings_on_cycles
+from assess.reports.text.terms_text import grounds_of, rules_applied, with_terms
 from assess.reports.text.variation_text import equal_text, legend, verdict
 from assess.rules.position import EMPTY, KO_PASS, Color
+from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.string_status import Status
 
 KEPT = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RE", "SO")
 """Properties of the game in which the dispute arose."""
@@ -143,3 +158,41 @@ def _judgement(answer: Answer, inquiry: Inquiry) -> Properties:
     """Whom the answer favours, or that it is open."""
     favoured = _favoured(answer, inquiry)
     return {f"G{favoured.letter}" if favoured else "UC": ("1",)}
+
+
+MARKUP = {
+    Status.DEAD: "MA",
+    Status.ALIVE_IN_SEKI: "SQ",
+    Status.UNDEFINED: "CR",
+    Status.UNDECIDED: "CR",
+}
+
+
+def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> GameTree:
+    """The game tree. ``info``: what the record says of the game in which the position arose."""
+    position, territory = assessment.position, assessment.territory
+    marked: dict[str, set[int]] = {}
+    for string in assessment.strings:
+        if string.status in MARKUP:
+            marked.setdefault(MARKUP[string.status], set()).update(string.string.points)
+    left_open = {point for warning in assessment.warnings for point in warning.points}
+    marked["TR"] = left_open & set(position.empty_points())
+    if territory is not None:
+        marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
+    lines = grounds_of(assessment) if position.unknown else []
+    if territory is not None:
+        result = with_terms(score_sentence(assessment), assessment)
+        lines = [result, *staying_sentences(assessment), *beside_area(assessment)]
+    lines += [*set_in_columns(status_rows(assessment)), *agreed_told(assessment), *strings_on_cycles(assessment)]
+    lines += [*precedent_sentences(assessment), *(sentences_in(warning.said) for warning in assessment.warnings)]
+    if options := option_sentences(assessment):
+        lines += [labelled(table_heading(assessment), "").rstrip(), *options]
+    root: Properties = {
+        **root_properties(position),
+        "AP": (application(),),
+        "RU": ("Japanese" if position.area is None else position.area.rules.title,),
+        **game_properties(info),
+        **{name: letters_of_points(points, position.width) for name, points in marked.items() if points},
+        "C": (escape("\n".join(lines)),),
+    }
+    return GameTree((Node(root),))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from assess.languages.spoken import counted, ended, in_english, joined, listing, worded
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import ENDS, VariationNode, main_variation
-from assess.reports.text.eyes_text import eyes_near
+from assess.reports.text.numbered_figures import eyes_near
 from assess.rules.position import PASS, Color, called
 from assess.statuses.answered_moves import AnsweredMoves, Captured, NoAnswer, Rest, answered_at, first_choice
 

@@ -9,8 +9,7 @@ from assess.decisions.judged_decision import JudgedDecision
 from assess.estimates.as_it_looks import Looks
 from assess.languages.spoken import capital, clauses, counted, listing, paragraph, worded, worded_as, worded_for
 from assess.proofs.questions import Answer
-from assess.reports.text.estimate_words import looks_words
-from assess.reports.text.result_text import counted_on
+from assess.reports.text.result_text import counted_on, looks_words
 from assess.rules.position import Color, Position, called
 from assess.rules.proof_play import State
 from assess.statuses.agreed_points import whose

@@ -23,7 +23,6 @@ from assess.languages.spoken import (
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
-from assess.reports.text.estimate_words import looks_words
 from assess.reports.text.finding_text import NOT_CHECKED, answer_on_terms, claim_on_terms
 from assess.reports.text.headlines import AGREED as AS_AGREED
 from assess.reports.text.headlines import (
@@ -35,7 +34,7 @@ from assess.reports.text.headlines import (
     statuses_told,
 )
 from assess.reports.text.message_words import message_words, named, sentences_in
-from assess.reports.text.result_text import counted_on, result_sentence
+from assess.reports.text.result_text import counted_on, looks_words, result_sentence
 from assess.reports.text.score_text import (
     TOTAL,
     agreed,

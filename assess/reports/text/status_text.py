@@ -1,6 +1,6 @@
 """An assessment as text: the board with every status marked, a line for each string, territory, score and warnings.
 
-So is where two traditions part.
+So is where two traditions part. Values of the layers below ask here, too, for what they say in words.
 """
 
 from __future__ import annotations
@@ -24,14 +24,20 @@ from assess.languages.spoken import (
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.proofs.terms import Rules
+from assess.reports.text.answers_table import moves_sentence
 from assess.reports.text.finding_text import claim_on_terms
-from assess.reports.text.headlines import headline_of
-from assess.reports.text.message_words import named, precedent_sentence, sentences_in
-from assess.reports.text.score_text import score_sentence
+from assess.reports.text.headlines import headline_of, point_headline, ruling_headline, territory_headline
+from assess.reports.text.message_words import named, precedent_sentence, result_words, sentences_in
+from assess.reports.text.score_text import option_words, score_sentence
+from assess.statuses.answered_moves import AnsweredMoves
 from assess.statuses.assessment import Assessment, precedents_told
 from assess.statuses.comparison import Comparison, Parting
+from assess.statuses.final.option import Option
 from assess.statuses.finding import Finding
+from assess.statuses.point_ruling import PointStatus, TerritoryRuling
+from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import Precedent, Status, StringStatus
+from assess.statuses.territory import Score
 from assess.statuses.warning import Warning
 
 
@@ -219,3 +225,21 @@ def _parting(parting: Parting) -> str:
 
 PARTED = in_english("{name}: {here} here, {there} there")
 """What a string is, or the answer to a question, under two rulesets."""
+
+
+def words(said: Warning | Ruling | TerritoryRuling | PointStatus | Option | AnsweredMoves | Score) -> str:
+    """A warning, the headline of a ruling, a way to rule, moves with their answer, or a score, as it is told."""
+    match said:
+        case Warning():
+            return sentences_in(said.said)
+        case Ruling():
+            return ruling_headline(said)
+        case TerritoryRuling():
+            return territory_headline(said)
+        case PointStatus():
+            return point_headline(said)
+        case Option():
+            return option_words(said)
+        case AnsweredMoves():
+            return moves_sentence(said)
+    return result_words(said)

@@ -13,7 +13,7 @@ from shell import CUT_OFF, OPEN
 import assess
 from assess.faces import cli
 from assess.faces.gtp.judge import LONGEST_SILENCE, Judge
-from assess.reports.text.ruling_table_text import other_results
+from assess.reports.text.score_text import other_results
 from assess.rules.position import PrisonerStones
 from assess.statuses.assessment import assessment_of
 from assess.statuses.status_question import StatusQuestion

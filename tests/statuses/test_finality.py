@@ -12,7 +12,7 @@ from shell import Shell
 import assess
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import Terms
-from assess.reports.json.assessment_json import assessment_json
+from assess.reports.json.assessment_json import assessment_json, warnings_json
 from assess.reports.text.message_words import option_sentences
 from assess.rules.position import Color, Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment
@@ -116,6 +116,8 @@ def test_a_dame_whose_filling_forces_a_move_in_the_own_territory() -> None:
     assert "White D4 changes from independently alive to dead, unless that move is made." in teire[2]
     (warning,) = (warning for warning in found.warnings if warning.code is WarningCode.UNFILLED_TEIRE)
     assert found.position.names(warning.first_filled) == ["D5"]
+    of_dame, of_teire = warnings_json(found)
+    assert of_dame["missing_then"] == ["D3"] and "missing_then" not in of_teire, "the text of the dame leaves it out"
 
 
 def test_a_dame_spares_an_answer_only_whatever_is_filled_then() -> None:

@@ -32,7 +32,7 @@ from assess.statuses.assessment import Assessment, by_territory, precedents_told
 from assess.statuses.comparison import Comparison
 from assess.statuses.final.option import LEFT, TAKEN, Option
 from assess.statuses.territory import Score, ScoreBounds
-from assess.statuses.warning import WarningCode
+from assess.statuses.warning import Warning, WarningCode
 
 
 class _Options(TypedDict):
@@ -50,10 +50,23 @@ def warnings_json(assessment: Assessment) -> list[WarningJson]:
         }
         if warning.first_filled:
             told["first_filled"] = names(warning.first_filled)
+        elif then := _missing_then(assessment, warning):
+            told["missing_then"] = names(then)
         if warning.code is WarningCode.PRISONERS_IN_SEKI and (rows := _on_prisoners(assessment)):
             told["options"] = rows
         found.append(told)
     return found
+
+
+def _missing_then(assessment: Assessment, warning: Warning) -> frozenset[int]:
+    """The moves that are missing once these dame, or this ko, are filled; other warnings tell what they threaten."""
+    if warning.code not in FILLED_FIRST:
+        return frozenset()
+    later = (other for other in assessment.warnings if other.first_filled & warning.points)
+    return frozenset[int]().union(*(other.points for other in later))
+
+
+FILLED_FIRST = (WarningCode.UNFILLED_DAME, WarningCode.ONE_SIDED_DAME, WarningCode.OPEN_BASIC_KO)
 
 
 def option_json(assessment: Assessment, option: Option) -> OptionJson:

@@ -156,12 +156,14 @@ class OptionJson(TypedDict):
 
 class WarningJson(TypedDict):
     """What may be left to play, or what else is to be told. ``first_filled``: of a missing move the dame or the ko that
-    the opponent fills before it is needed."""
+    the opponent fills before it is needed; ``missing_then``: of dame or a ko the moves that are missing once these are
+    filled."""
 
     code: Annotated[str, WarningCode]
     points: Points
     text: str
     first_filled: NotRequired[Points]
+    missing_then: NotRequired[Points]
     options: NotRequired[list[OptionJson]]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from assess.faces.console import output, watching
@@ -25,6 +26,9 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     request = request_on_strings(said, record_of(chosen, part=True))
     if isinstance(request, RulePoints) and showing.sgf:
         raise BadInput("Whose territory a point is has no variations: leave --sgf out, or ask about a string.")
+    if isinstance(request, Rule) and not (showing.sgf or showing.full or showing.depth is not None):
+        # What the other moves would bring is told with the tree, and this ruling shows none.
+        request = replace(request, quantify=bool(request.quantify))
     asked: Request[Answered | Ruled | PointsRuled] = request
     with watching(showing, asked) as watch:
         reply = answer_remembering(asked, watch, showing)

@@ -5,12 +5,14 @@
 
 A step is a call from one function to another one, counted once however often it is made; it climbs where the function
 called stands in a layer above. Few climbs make a way that one can follow by reading. Threads are not followed. What is
-written within a function, such as a comprehension, is a part of it; modules and classes are no functions.
+written within a function, such as a comprehension, is a part of it; modules and classes are no functions. Proofs that
+are kept from earlier commands are left aside, so that each run goes the same way.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -23,6 +25,7 @@ from typing import Any
 
 import assess
 from assess.faces import cli
+from assess.faces.remembering import OFF, PLACE
 
 PACKAGE = Path(assess.__file__).parent
 LAYERS = (
@@ -90,6 +93,7 @@ def main() -> None:
     parser.add_argument("--climbs", action="store_true", help="name each climb")
     parser.add_argument("words", nargs=argparse.REMAINDER, metavar="COMMAND ...", help="a command of assess")
     asked = parser.parse_args()
+    os.environ[PLACE] = OFF
     steps: dict[Step, None] = {}
     with redirect_stdout(StringIO()), followed(steps):
         cli.main(asked.words)

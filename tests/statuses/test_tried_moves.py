@@ -14,12 +14,13 @@ from tiny_board import NO_BAN
 from tiny_board import State as NaiveState
 
 import assess
-from assess.proofs.questions import Answer, Question
+from assess.proofs.questions import Answer, Inquiry, Question
 from assess.proofs.terms import Cycles, First
 from assess.proofs.variation_node import Quantifier, VariationNode, walk
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.position import Color
 from assess.rules.proof_play import State, legal_plays, make_pass, make_play
+from assess.statuses import finding
 from assess.statuses.tried_moves import quantify
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -121,6 +122,18 @@ def test_one_move_is_studied_unless_the_others_are_tried(shell: Shell) -> None:
     assert "All of the next moves give the answer yes. White chooses pass." in shell.run(f"{line} --to-passes").out
     words = " ".join(tried.split())
     assert "of White's moves one that he may choose is shown, and the others were tried." in words
+
+
+def test_a_ruling_that_shows_no_tree_tries_nothing(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its figures and tables are the same without it; all variations say of each turn what the other moves bring."""
+    line = f"ask {DISPUTES / 'standard-shape-5.sgf'} E2"
+    tried: list[Inquiry] = []
+    monkeypatch.setattr(finding, "quantify", lambda certificate, inquiry, *_, **__: tried.append(inquiry))
+    assert "Figure 1" in shell.run(line).out and not tried
+    shell.run(f"{line} --quantify")
+    assert tried
+    tried.clear()
+    assert "Figure 1" in shell.run(f"{line} --full").out and tried
 
 
 def test_large_boards_are_tried_when_it_is_asked_for(shell: Shell) -> None:

@@ -4,8 +4,8 @@ Decision Making); with all that is said of the ends of proofs (docs/contributing
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 import anytree
 
@@ -49,12 +49,21 @@ class EndInWords:
     ``question``: about which it is an end; it may be one of others, too. ``by_owner``: whose success it is, whose links
     hold strings together. ``says``: the sentence at a leaf; empty where the board shows no such end. ``brief``: the end
     in a few words, beside a move that leads there. ``has_eyes``: eyes can be named that keep the string.
+
+    What is left explains it: the ``rule`` that it stands on, its ``meaning``, and a small ``board``, top row first,
+    with the string in question ``ringed``, labels (``marks``), and what is to be seen (``caption``).
     """
 
     reason: LeafReason
     question: Question
     by_owner: bool
     says: Callable[[Inquiry, Position], str]
+    rule: str
+    meaning: str
+    board: tuple[str, ...]
+    ringed: tuple[str, ...]
+    caption: str
+    marks: Mapping[str, str] = field(default_factory=dict)
     brief: str = ""
     has_eyes: bool = False
 
@@ -130,14 +139,20 @@ ENDS = {
             by_owner=False,
             says=_capture_follows,
             brief=in_english("the capture follows"),
-        ),
-        EndInWords(
-            LeafReason.PASS_ALIVE,
-            Uncapturable(),
-            by_owner=True,
-            says=_pass_alive,
-            brief=in_english("it cannot be captured any more"),
-            has_eyes=True,
+            rule="docs/certificate.md, Capture follows",
+            meaning=(
+                "The opponent's strings around the ground of the string cannot be captured though he passes. They "
+                "touch all of it but the string itself and a room that holds no two eyes: one point, two next to each "
+                "other, several false eyes and one point, or a stone of his and points around it. He fills the "
+                "ground, where each stone of his joins them, and that room last, where the string has its last "
+                "liberties."
+            ),
+            board=(".X..", "XXXO", ".XX.", "XXXX"),
+            ringed=("D3",),
+            marks={"D4": "a"},
+            caption=(
+                "Black lives by A4 and A2, and touches every point around the white stone but a. He plays there last."
+            ),
         ),
         EndInWords(
             LeafReason.FORMATION,
@@ -146,6 +161,17 @@ ENDS = {
             says=_formation,
             brief=in_english("a formation stands"),
             has_eyes=True,
+            rule="VJR, Determination of Independently Alive",
+            meaning=(
+                "A two-eye-formation is one or several strings of a player and exactly two empty intersections, each "
+                "string touching both and no other; an n-eye-formation has two or more, each string touching at least "
+                "two of them. A pass-alive formation without inside opposing stones consists of his unconditionally "
+                "alive strings and their vital regions. It must cover one, or all, of the intersections that the "
+                "string had in the final position."
+            ),
+            board=(".X.XO", "XXXXO", "OOOO."),
+            ringed=("B3", "D3", "A2", "B2", "C2", "D2"),
+            caption="Black's two eyes, A3 and C3. The formation covers the whole string.",
         ),
         EndInWords(
             LeafReason.FORMATION_FOLLOWS,
@@ -154,6 +180,37 @@ ENDS = {
             says=_formation_follows,
             brief=in_english("a formation follows"),
             has_eyes=True,
+            rule="docs/certificate.md, A formation follows",
+            meaning=(
+                "The strings cannot be captured though their owner passes, and each of their regions touches them "
+                "with all its points, or all but one. He plays inside the regions that hold opposing stones, one move "
+                "after the other, takes them, and keeps an eye in each. When no opposing stone is left inside, the "
+                "formation stands. Strings with two liberties in common count as one: when the opponent plays on one, "
+                "the owner plays on the other."
+            ),
+            board=(".X.O.X", "XXX..X", "XXXXXX"),
+            ringed=("B3", "F3", "A2", "B2", "C2", "F2", "A1", "B1", "C1", "D1", "E1", "F1"),
+            caption=(
+                "White's stone is in Black's second eye. Black takes it, or White plays on inside: two eyes in the end."
+            ),
+        ),
+        EndInWords(
+            LeafReason.PASS_ALIVE,
+            Uncapturable(),
+            by_owner=True,
+            says=_pass_alive,
+            brief=in_english("it cannot be captured any more"),
+            has_eyes=True,
+            rule="VJR, Determination of Alive in Seki; Benson's unconditional life",
+            meaning=(
+                "Each such string has two regions whose empty points all touch it. The opponent cannot fill both, so "
+                "the string stays though its owner passes from now on. Opposing stones inside do not matter. Strings "
+                "with two liberties in common count as one: when the opponent plays on one of the two, the owner "
+                "plays on the other."
+            ),
+            board=(".X.OX", "XXXXX", "OOOO."),
+            ringed=("B3", "E3", "A2", "B2", "C2", "D2", "E2"),
+            caption="White can never fill A3 as well as C3.",
         ),
         EndInWords(
             LeafReason.NO_ROOM,
@@ -161,8 +218,35 @@ ENDS = {
             by_owner=False,
             says=_no_room,
             brief=in_english("no room for two eyes"),
+            rule="VJR, Determination of Independently Alive",
+            meaning=(
+                "The opponent's unconditionally alive strings stay. A formation needs two eyes that touch none of "
+                "them and do not touch each other. A false eye is none: what is around it could not be joined to "
+                "another one. Nor is there an eye beside another stone of the opponent's, as that stone stays or its "
+                "neighbors are filled to take it. Where there is no room for two eyes, there can be no formation."
+            ),
+            board=(".O.OX", "OOOO.", "...O."),
+            ringed=("E3",),
+            caption="White is pass-alive. Between his strings and the edge Black has no room for two eyes.",
         ),
-        EndInWords(LeafReason.NO_SHELTER, Capturable1(), by_owner=False, says=_no_shelter),
+        EndInWords(
+            LeafReason.NO_SHELTER,
+            Capturable1(),
+            by_owner=False,
+            says=_no_shelter,
+            rule="docs/certificate.md, What stands at the end",
+            meaning=(
+                "Every point where the owner of the string could have a stone touches pass-alive strings of his "
+                "opponent's, but one of each part: these fill one after the other, that one last, never to be taken, "
+                "until all that is played there is gone."
+            ),
+            board=(".O.OX", "OOOO.", "...O."),
+            ringed=("E3",),
+            caption=(
+                "White is pass-alive and touches each point on the right: he takes the black stone, and what else "
+                "comes."
+            ),
+        ),
     )
 }
 """By the words of certificates, the ends that a proof comes to without a move."""

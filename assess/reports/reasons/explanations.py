@@ -34,7 +34,7 @@ from assess.languages.spoken import (
     worded_for,
 )
 from assess.proofs.checker import Refusal
-from assess.proofs.variation_node import LeafReason, Quantifier
+from assess.proofs.variation_node import ENDS, EndInWords, LeafReason, Quantifier
 from assess.reports.text.position_text import marked_board
 from assess.reports.text.sentences import say
 from assess.reports.text.terms_text import AppliedRule
@@ -178,6 +178,12 @@ def explained_in(file: str, *kinds: type[enum.Enum], shared: bool = False) -> tu
     return tuple(_explanation(reasons[name] if reasons else name, entry, shared) for name, entry in entries.items())
 
 
+def explained_end(end: EndInWords) -> Explanation:
+    """Return the explanation of an end of proofs."""
+    diagram = ExplainedBoard(end.board, end.caption, end.ringed, end.marks)
+    return Explanation(end.reason, _sentence_of(end.reason), end.rule, end.meaning, diagram)
+
+
 def _explanation(reason: enum.Enum | str, entry: Mapping[str, Any], shared: bool) -> Explanation:
     board = entry.get("board")
     diagram = None
@@ -271,11 +277,13 @@ PRECEDENTS = tuple(_explained(known) for known in sorted(known_precedents(), key
 REFUSALS = explained_in("refusals.toml", Refusal)
 """Why the checker refuses a certificate. The sentences are the checker's own, and not translated."""
 
+_CAPTURED, *_NOT_OF_PROOFS = explained_in("ends_of_variations.toml", LeafReason)
+
 CHAPTERS: dict[str, tuple[Explanation, ...]] = {
     in_english("Statuses"): explained_in("statuses.toml", Status),
     in_english("Questions"): explained_in("questions.toml"),
     in_english("Precedents"): PRECEDENTS,
-    in_english("How a variation ends"): explained_in("ends_of_variations.toml", LeafReason),
+    in_english("How a variation ends"): (_CAPTURED, *map(explained_end, ENDS.values()), *_NOT_OF_PROOFS),
     in_english("Decisions from variations"): explained_in("decisions.toml", Quantifier, Abbreviated, Kind),
     in_english("Moves that are not allowed"): explained_in("prohibitions.toml", Prohibition, shared=True),
     in_english("Rules applied"): explained_in("applied_rules.toml", AppliedRule, shared=True),

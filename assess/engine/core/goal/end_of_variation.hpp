@@ -4,17 +4,19 @@
 #pragma once
 
 #include "goal/pass_alive.hpp"
+#include "goal/question.hpp"
 
 namespace assess {
 
-// Does a pass-alive stone of the owner's stand on a local point? Then `zone` shows it.
+// Does a pass-alive stone of the owner's stand on a local point?
 template <int Words>
-bool stands_for_ever(const Geometry<Words>& g, const State<Words>& state, int owner, const Bits<Words>& local,
-                     Bits<Words>& zone) {
-    if (!state.stones[owner].meets(local)) return false;
-    const PassAlive<Words> alive = pass_alive(g, state, owner, Vital::kAny, local);
+bool stands_for_ever(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state,
+                     Support<Words>& shown) {
+    const Bits<Words>& local = question.target;
+    if (!state.stones[question.owner].meets(local)) return false;
+    const PassAlive<Words> alive = pass_alive(g, state, question.owner, Vital::kAny, local);
     const Strings standing = alive.alive_at(local);
-    if (standing) zone = alive.support(standing & -standing).points;
+    if (standing) shown.points = alive.support(standing & -standing).points;
     return standing != 0;
 }
 
@@ -22,10 +24,11 @@ bool stands_for_ever(const Geometry<Words>& g, const State<Words>& state, int ow
 // point of each part? They must be pass-alive by regions that stay so while he fills: of those that meet the local
 // points every point must touch the string, be it empty or not.
 template <int Words>
-bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, const Bits<Words>& local,
-                Bits<Words>& zone) {
+bool no_shelter(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state,
+                Support<Words>& shown) {
     using Set = Bits<Words>;
-    const int attacker = opponent(owner);
+    const Set& local = question.target;
+    const int attacker = opponent(question.owner);
     const Set others = g.all.without(state.stones[attacker]);
     const Set inside = local & others;
     const Set ground = inside.any() ? g.flood(inside, others) : Set{};
@@ -39,7 +42,7 @@ bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, 
     const Set walls = alive.stones();
     const Set around = g.neighbors(ground).without(ground);
     if (!around.inside(walls) || !(local & state.stones[attacker]).inside(walls)) return false;
-    zone = alive.support(alive.alive_at(around | local)).points | ground | local;
+    shown.points = alive.support(alive.alive_at(around | local)).points | ground | local;
     return true;
 }
 

@@ -10,6 +10,16 @@
 
 namespace assess {
 
+// What the function of a line of `ASSESS_LEAVES` has found.
+constexpr Leaf as_leaf(Leaf leaf, bool found) { return found ? leaf : Leaf::kNone; }
+constexpr Leaf as_leaf(Leaf, Leaf found) { return found; }
+
+// An end that another line's function finds, or a move of the search.
+template <int Words>
+bool not_by_itself(const Geometry<Words>&, const Question<Words>&, const State<Words>&, Support<Words>&) {
+    return false;
+}
+
 // Who has succeeded, whatever is played on, and what shows it.
 template <int Words>
 struct Ending {
@@ -25,30 +35,26 @@ struct Goal : Question<Words> {
     // Is the question settled in this state? Unless `any_mover`, only what the last mover may have brought about is
     // looked for.
     std::optional<Ending<Words>> ending(const Geometry<Words>& g, const State<Words>& state, bool any_mover) const {
-        const bool by_owner = any_mover || opponent(state.turn) == this->owner;
-        const bool by_other = any_mover || opponent(state.turn) != this->owner;
-        Ending<Words> end{this->owner, Leaf::kNone, {}};
-        if (this->at_end) {
-            if (by_owner && stands_for_ever(g, state, this->owner, this->target, end.shown.points))
-                end.leaf = Leaf::kPassAlive;
-        } else if (this->capture) {
-            if (by_owner && safe(g, *this, state, end.shown)) end.leaf = Leaf::kPassAlive;
-        } else if (by_owner) {
-            end.leaf = formation(g, *this, state, end.shown);
+        for (const int winner : {this->owner, opponent(this->owner)}) {
+            if (!any_mover && opponent(state.turn) != winner) continue;
+            Ending<Words> end{winner, Leaf::kNone, {}};
+            end.leaf = success(g, state, winner, end.shown);
+            if (end.leaf != Leaf::kNone) return end;
         }
-        if (end.leaf != Leaf::kNone) return end;
-        end.winner = opponent(this->owner);
-        if (this->at_end) {
-            if (by_other && no_shelter(g, state, this->owner, this->target, end.shown.points))
-                end.leaf = Leaf::kNoShelter;
-        } else if (this->capture) {
-            if (by_other && this->ends_before_capture && taken(g, *this, state, end.shown))
-                end.leaf = Leaf::kCaptureFollows;
-        } else {
-            if (by_other && no_room(g, *this, state, end.shown)) end.leaf = Leaf::kNoRoom;
-        }
-        if (end.leaf != Leaf::kNone) return end;
         return std::nullopt;
+    }
+
+    // The end by which a player has succeeded, and what shows it.
+    Leaf success(const Geometry<Words>& g, const State<Words>& state, int winner, Support<Words>& shown) const {
+        const Asked asked = this->asked();
+        const int kOwner = this->owner, kOpponent = opponent(this->owner);
+        Leaf found = Leaf::kNone;
+#define ASSESS_LEAF(name, word, about, player, finder)                     \
+    if (found == Leaf::kNone && asked == Asked::about && winner == player) \
+        found = as_leaf(Leaf::name, finder(g, *this, state, shown));
+        ASSESS_LEAVES(ASSESS_LEAF)
+#undef ASSESS_LEAF
+        return found;
     }
 
     // A zone in which what the avoider prevents is impossible now.
@@ -72,13 +78,9 @@ struct Goal : Question<Words> {
 
     // The miai that what ends a proof hangs together by.
     std::vector<Set> miai(const Geometry<Words>& g, const State<Words>& state, Leaf leaf) const {
-        Support<Words> shown;
-        if (this->at_end) return shown.miai;
-        if (leaf == Leaf::kFormationFollows) formation(g, *this, state, shown);
-        if (leaf == Leaf::kPassAlive) safe(g, *this, state, shown);
-        if (leaf == Leaf::kNoRoom) no_room(g, *this, state, shown);
-        if (leaf == Leaf::kCaptureFollows) taken(g, *this, state, shown);
-        return shown.miai;
+        for (const int winner : {this->owner, opponent(this->owner)})
+            if (Support<Words> shown; success(g, state, winner, shown) == leaf) return shown.miai;
+        return {};
     }
 };
 

@@ -33,6 +33,7 @@ struct Question {
     bool at_end = false;
     int ender = kBlack;
 
+    Asked asked() const { return at_end ? Asked::kAtEnd : capture ? Asked::kCapture : Asked::kLife; }
     int reacher() const { return at_end ? opponent(ender) : capture ? opponent(owner) : owner; }
     int avoider() const { return opponent(reacher()); }
     // May the avoider let the variation end here?

@@ -155,6 +155,7 @@ bool capture_follows(const Geometry<Words>& g, const Question<Words>& question, 
 template <int Words>
 bool taken(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state,
            Support<Words>& shown) {
+    if (!question.ends_before_capture) return false;
     for (Bits<Words> left = question.all_watched & state.stones[question.owner]; left.any();)
         if (capture_follows(g, question, state, left.pop_first(), false, shown)) return true;
     return false;

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "goal/leaf.hpp"
+
 namespace assess {
 
 constexpr std::uint32_t kInfinite = 1u << 30;
@@ -28,15 +30,16 @@ struct Entry {
     std::uint32_t zone = 0;        // number of the zone of a proof; grows with time, so it ranks proofs
     std::uint32_t effort = 0;      // nodes searched below
     std::uint32_t path_depth = 0;  // 1 + depth on the current path, 0 when not on it
-    std::int16_t move = 0;
-    std::uint8_t leaf : 3 = 0;
-    std::uint8_t flags : 5 = 0;
+    std::int16_t move : 12 = 0;
+    std::uint16_t leaf : 4 = 0;
+    std::uint8_t flags = 0;
     std::uint8_t generation = 0;  // in which an unsafe disproof was found
     std::uint32_t twin = kFree;   // of a result that leans on states of the path: where it holds
 
     bool used() const { return flags & 1; }
     bool resolved() const { return proof == 0 || disproof == 0; }
 };
+static_assert(sizeof(Entry) == 40 && kLeaves < 16);
 
 constexpr std::uint8_t kUsed = 1;     // the slot holds an entry
 constexpr std::uint8_t kCycle = 2;    // the result leaned on a repetition somewhere below

@@ -16,8 +16,8 @@ from assess.proofs.terms import First, Terms
 from assess.reading.given_variations import given_variations
 from assess.reading.problem_goal import Goal, goal_of
 from assess.reading.record import Record
-from assess.rules.hanging_together import group_of
 from assess.rules.position import EMPTY, Color, Position, String, connected
+from assess.rules.surroundings import group_of
 
 MOST_TRIED = 6
 """Groups of which it is asked whether there is anything to solve, the most plausible first."""

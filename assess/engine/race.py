@@ -20,8 +20,17 @@ from dataclasses import replace
 
 from assess.engine.deadline import Deadline, TimeIsUp
 from assess.engine.inheritance import Source
-from assess.engine.late_provers import bring_helpers, captor_alone, make_rivals
-from assess.engine.line_up import NewProver, keepers_first, keeping_part, line_up, part_of_budget, walls_need_not_take
+from assess.engine.line_up import (
+    NewProver,
+    bring_helpers,
+    captor_alone,
+    keepers_first,
+    keeping_part,
+    line_up,
+    make_rivals,
+    part_of_budget,
+    walls_need_not_take,
+)
 from assess.engine.proof import Settlement, Written, certificate_of, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, asked_aim, can_be_shown
 from assess.engine.schedule import SCHEDULE

@@ -8,9 +8,8 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from assess.ikeda.count_text import NAMES
 from assess.ikeda.counting import Count, Counts
 from assess.ikeda.game import Game, Phase
-from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import Pair, plain
-from assess.ikeda.side_by_side import Quantities
+from assess.ikeda.side_by_side import Quantities, half_point
 from assess.reports.json.common_json import BoardJson, ColorWord, Keyword, OfEach, Points, board_json
 from assess.rules.position import Color
 

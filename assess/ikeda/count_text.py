@@ -10,9 +10,8 @@ from rich.console import Console
 
 from assess.ikeda.counting import Count, Counts, StoneCount
 from assess.ikeda.game import Game, Phase
-from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import NO_STONES, Pair, lead_sentence, plain
-from assess.ikeda.side_by_side import AreaThree, Quantities
+from assess.ikeda.side_by_side import AreaThree, Quantities, half_point
 from assess.languages.spoken import (
     amount,
     bracketed,

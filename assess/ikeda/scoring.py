@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from assess.languages.spoken import amount, worded
 from assess.rules.position import BLACK_STONE, WHITE_STONE, Color, Position, PrisonerStones
-from assess.rules.surrounded_points import surrounded
+from assess.rules.surroundings import surrounded
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ from assess.proofs.proof_entries import OUTSIDE, EndEntry, Entries, Entry, MoveE
 from assess.proofs.questions import Advisory, Inquiry, Uncapturable
 from assess.proofs.taking import PlayedOut
 from assess.proofs.variation_node import ENDS, Leaf, LeafReason, still_there
-from assess.rules.play_effect import play_effect, steps_between
 from assess.rules.position import KO_PASS, PASS, Color
 from assess.rules.proof_play import (
     COLORS,
@@ -34,6 +33,8 @@ from assess.rules.proof_play import (
     make_ko_pass,
     make_pass,
     make_play,
+    play_effect,
+    steps_between,
 )
 
 

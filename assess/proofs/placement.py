@@ -3,17 +3,26 @@
 A certificate's zone says nothing of what lies around it, so what it proves holds wherever the same stones stand at the
 same edges. Nothing leans on that: the moved certificate is one more certificate, and the checker judges it on the board
 where it was put. A mistake here can cost a proof, never make a wrong one pass.
+
+And does a proof that the checker has accepted for one position hold in another one, where it is? It says that P
+succeeds from every state that agrees with its root. Nothing else in it hangs on the position. So where all that is
+asked is the same, the checker's rule for the root tells. It judges nothing that is printed as proved by itself: for
+that the whole certificate is checked.
 """
 
 from __future__ import annotations
 
 import enum
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from assess.languages.spoken import BadInput
+from assess.proofs.checking.claim import ADVISORY, case_of
+from assess.proofs.checking.pattern_proofs import Proof
+from assess.proofs.checking.refusals import Refused
 from assess.rules.position import BLACK_STONE, COLUMNS, MAX_SIZE, WHITE_STONE, Position, name_point, parse_point
 
 Json = dict[str, Any]
@@ -280,3 +289,20 @@ def _pattern(pattern: object, placement: Placement) -> object:
                     return pattern
                 made[there[1]][there[0]] = placement.stone(content)
     return "/".join("".join(line) for line in made)
+
+
+def holds_too(
+    certificate: Mapping[str, Any], rows: Sequence[str], before: Sequence[str], question: Mapping[str, str]
+) -> bool:
+    """Whether a certificate proves the same of the position ``rows`` as of ``before``, for which it has been accepted:
+    the strings in question are the same, and the root of each proof agrees with the board. Advisory questions look at
+    other strings, too, and where bans last a zone is the whole board: of these it is not told."""
+    with suppress(Refused):
+        here, there = case_of(rows, question), case_of(before, question)
+        same = here._replace(board=there.board, rows=there.rows) == there and len(rows[0]) == len(before[0])
+        if not same or here.terms["question"] in ADVISORY or here.terms["rules"] == "japanese-2003":
+            return False
+        for proof in certificate["proofs"]:
+            Proof(here, "", proof["favours"], proof["kind"], proof["entries"]).begin(proof["root"])
+        return True
+    return False

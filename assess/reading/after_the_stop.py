@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from assess.languages.spoken import BadInput, Message, Row, forms, in_english, message
 from assess.reading.game_tree import SETUP, Node, points_from_letters
 from assess.reading.place import at_property
-from assess.rules.hanging_together import taken_with
 from assess.rules.position import EMPTY, Color, Position, String
+from assess.rules.surroundings import taken_with
 
 BETWEEN = in_english(
     "Between the two passes that stopped play the record changes {points}. That is no move, and was not taken."

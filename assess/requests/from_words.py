@@ -23,8 +23,8 @@ from assess.reading.rule_names import area_rules, handicap_of, japanese_are_appl
 from assess.requests.kinds import Ask, Assess, Rule, RulePoints
 from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL_QUESTIONS, Ways, Wording, question_word
 from assess.rules.area_rules import AreaCount
-from assess.rules.hanging_together import group_of
 from assess.rules.position import EMPTY, Position, String
+from assess.rules.surroundings import group_of
 from assess.statuses.agreed_points import agreed_apart
 from assess.statuses.agreement import agreements_of
 from assess.statuses.comparison import require_other

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from assess.languages.spoken import SHORT_STATUSES, BadInput, message
 from assess.proofs.terms import First
-from assess.rules.hanging_together import opposing_around, taken_with
 from assess.rules.position import Position, String, called, connected
+from assess.rules.surroundings import opposing_around, taken_with
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.string_status import Status, StringStatus, status_named
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of

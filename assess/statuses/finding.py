@@ -19,8 +19,8 @@ from assess.languages.spoken import AssessError, BadInput
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle
+from assess.proofs.placement import holds_too
 from assess.proofs.played_to_passes import play_to_passes
-from assess.proofs.proof_elsewhere import holds_too
 from assess.proofs.questions import Advisory, Answer, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, GivenTerms, Terms
 from assess.proofs.variation_node import VariationNode

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from assess.proofs.questions import Answer
 from assess.rules.area_rules import AreaCount
 from assess.rules.position import EMPTY, Color, Position, border, connected, regions
-from assess.rules.surrounded_points import surrounded
+from assess.rules.surroundings import surrounded
 from assess.statuses.agreement import removed_points
 from assess.statuses.string_status import RANKS, Status, StringStatus
 from assess.statuses.warning import points_of

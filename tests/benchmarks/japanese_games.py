@@ -36,7 +36,7 @@ from assess.reading.files import read_record
 from assess.reading.game_tree import Until
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import IllegalMove
-from assess.rules.surrounded_points import surrounded
+from assess.rules.surroundings import surrounded
 from assess.system.limits import Limits
 
 RULES = Ruleset.from_name("2+2+BF")

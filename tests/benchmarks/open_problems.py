@@ -33,9 +33,9 @@ from assess.languages.spoken import AssessError
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.reading.files import read_record
-from assess.rules.hanging_together import group_of
 from assess.rules.position import Color
 from assess.rules.proof_play import begin, make_play
+from assess.rules.surroundings import group_of
 from assess.statuses.finding import finding_of
 from assess.system.limits import Limits
 

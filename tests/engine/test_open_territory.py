@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from assess.engine.late_provers import helper_strings, strings_to_take
+from assess.engine.line_up import helper_strings, strings_to_take
 from assess.engine.playouts import looks_dead
 from assess.engine.proof import certificate_of, write_proof
 from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome

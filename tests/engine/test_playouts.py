@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from assess.engine import _core
-from assess.engine.late_provers import helper_strings
+from assess.engine.line_up import helper_strings
 from assess.engine.playouts import part_of, share_of
 from assess.engine.prover import Aim
 from assess.engine.race import Race

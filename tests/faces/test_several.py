@@ -14,7 +14,7 @@ from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer, Question
 from assess.proofs.variation_node import LeafReason, walk
 from assess.reading.files import read_record
-from assess.rules.hanging_together import group_of
+from assess.rules.surroundings import group_of
 
 LIMITS = assess.Limits(seconds=None, nodes=2_000_000)
 THREES = """\

@@ -25,7 +25,7 @@ from assess.ikeda.scoring import Pair, points_surrounded
 from assess.languages.spoken import BadInput
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import IllegalMove
-from assess.rules.surrounded_points import surrounded
+from assess.rules.surroundings import surrounded
 
 KO = ["XXOO.", "XO.OO", "XXO.O", ".XOOO", "XXXXX"]
 """The irregular dead ko: Black takes at C4, White takes back at B4."""

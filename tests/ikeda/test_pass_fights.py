@@ -14,8 +14,8 @@ from assess.faces.exit_codes import ExitCode
 from assess.ikeda.game import Game, begin, make_pass
 from assess.ikeda.pass_fights import Compared, PassFight, compare
 from assess.ikeda.perfect_play import solve
+from assess.ikeda.play_text import pass_sentence
 from assess.ikeda.solution import Bounds
-from assess.ikeda.solution_text import pass_sentence
 from assess.rules.position import Color, Position
 from assess.system.limits import Limits
 

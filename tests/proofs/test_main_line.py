@@ -15,9 +15,8 @@ from assess.proofs.variation_node import VariationNode, equal_replies, main_vari
 from assess.reading.files import read_record
 from assess.reports.text.answers_table import Miai, answers_tables, moves_named
 from assess.reports.text.numbered_figures import eyes_sentence, figures
-from assess.rules.play_effect import play_effect
 from assess.rules.position import Position
-from assess.rules.proof_play import begin, make_play
+from assess.rules.proof_play import begin, make_play, play_effect
 from assess.statuses.finding import Certificate, Finding, inquire
 from assess.statuses.judgement import judge
 

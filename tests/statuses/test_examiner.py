@@ -11,7 +11,7 @@ import pytest
 
 import assess
 from assess.proofs.checker import check as check_rows
-from assess.proofs.proof_elsewhere import holds_too
+from assess.proofs.placement import holds_too
 from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.terms import Terms
 from assess.rules.position import Color, Position

@@ -16,22 +16,28 @@ from assess.ikeda.count_text import phase_sentences, print_table
 from assess.ikeda.course import Course, course_of, play_through
 from assess.ikeda.game import Game, Ruleset
 from assess.ikeda.kos import EndgameKos, ko_result, recognise, require_kos
-from assess.ikeda.proof_file import bounds_of_proofs, proof_json
-from assess.ikeda.replay_text import print_game
-from assess.ikeda.scoring import lead_sentence
-from assess.ikeda.search_budget import INTERRUPTED
-from assess.ikeda.side_by_side import Quantities
-from assess.ikeda.solution_json import compared_json, ko_board_json, kos_json, solution_json
-from assess.ikeda.solution_text import (
+from assess.ikeda.play_text import (
     compared_sentence,
     first_move_sentences,
     print_compared,
+    print_game,
     print_ko_board,
     print_kos,
     print_solution,
     reason_sentences,
     rest_sentence,
     solution_sentence,
+)
+from assess.ikeda.scoring import lead_sentence
+from assess.ikeda.search_budget import INTERRUPTED
+from assess.ikeda.side_by_side import Quantities
+from assess.ikeda.solution_json import (
+    bounds_of_proofs,
+    compared_json,
+    ko_board_json,
+    kos_json,
+    proof_json,
+    solution_json,
 )
 from assess.languages.spoken import BadInput
 from assess.reading.record import Record

@@ -15,8 +15,8 @@ from assess.ikeda.faces.game_counts import count_of
 from assess.ikeda.faces.ikeda_commands import PLAYERS, RULES, IkedaWords
 from assess.ikeda.faces.ikeda_requests import Played, PlayIkeda, completed_table, kos_of_numbers, verified
 from assess.ikeda.kos import EndgameKos
-from assess.ikeda.quantities import FIELDS, points_of_size, read_quantities, table_of_numbers
 from assess.ikeda.scoring import Pair
+from assess.ikeda.side_by_side import FIELDS, points_of_size, read_quantities, table_of_numbers
 from assess.languages.spoken import BadInput, labelled, worded
 from assess.reading.files import read_text
 from assess.reading.game_tree import Until

@@ -36,9 +36,8 @@ from assess.proofs.variation_node import ENDS, LeafReason, VariationNode, main_v
 from assess.reports.text.position_text import print_board
 from assess.reports.text.sentences import say
 from assess.rules.formations import pass_alive
-from assess.rules.play_effect import play_effect
 from assess.rules.position import EMPTY, Color, Position, String
-from assess.rules.proof_play import IllegalMove, Play, Prohibition, State, make_play
+from assess.rules.proof_play import IllegalMove, Play, Prohibition, State, make_play, play_effect
 
 MOST_NAMED = 3
 

@@ -15,8 +15,8 @@ from math import prod
 
 from assess.languages.spoken import BadInput, Message, joined, message
 from assess.proofs.questions import Answer
-from assess.rules.hanging_together import opposing_around
 from assess.rules.position import Color, Position, String
+from assess.rules.surroundings import opposing_around
 from assess.statuses.final.option import LEFT, TAKEN, Option, Way
 from assess.statuses.final.seki_prisoners import CollectedPrisoners, SekiPrisoners, tally
 from assess.statuses.precedents.known_precedents import with_precedents

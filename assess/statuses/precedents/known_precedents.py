@@ -26,8 +26,8 @@ from typing import Any
 
 from assess.languages.spoken import BadInput
 from assess.proofs.questions import Answer
-from assess.rules.hanging_together import opposing_around, opposing_beside
 from assess.rules.position import BLACK_STONE, EMPTY, WHITE_STONE, Position, String, in_basic_ko
+from assess.rules.surroundings import opposing_around, opposing_beside
 from assess.statuses.string_status import Authority, Precedent, Precedents, Status, StringStatus, under_precedent
 
 AT_ONCE = 1

@@ -11,8 +11,8 @@ from assess.engine.advisory_race import surroundings
 from assess.proofs.proof_entries import OUTSIDE
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.formations import pass_alive
-from assess.rules.hanging_together import opposing_around
 from assess.rules.position import EMPTY, Color, Position, String
+from assess.rules.surroundings import opposing_around
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.string_status import Status, StringStatus

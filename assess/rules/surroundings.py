@@ -1,11 +1,12 @@
-"""Which strings of a player hang together, and which of the opponent's stand around: static properties, from which
-nothing follows about life and death."""
+"""What stands around: which strings of a player hang together, which of the opponent's are beside them, which points
+each player surrounds. Static properties, from which nothing follows about life and death."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
-from assess.rules.position import EMPTY, Position, String, border, regions
+from assess.rules.position import BLACK_STONE, EMPTY, WHITE_STONE, Position, String, border, regions
 
 
 def group_of(position: Position, point: int) -> list[String]:
@@ -59,3 +60,28 @@ def taken_with(position: Position, string: String, others: Collection[String]) -
     dead = [other for other in around if other in others]
     touching = next((other for other in opposing_beside(position, string) if other in others), None)
     return touching or (dead[0] if dead and dead == around else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Surrounded:
+    """Empty points: those that one player's stones alone surround, and those that are nobody's."""
+
+    black: frozenset[int]
+    white: frozenset[int]
+    neutral: frozenset[int]
+
+
+def surrounded(position: Position) -> Surrounded:
+    """Return the points that each player surrounds in a position in which every stone stands, sekis included.
+
+    A player's are the points of each maximal connected set of empty points adjacent to stones of his colour only; an
+    empty board is nobody's.
+    """
+    near = position.near
+    owned: dict[frozenset[str], set[int]] = {}
+    for region in regions(position.empty_points(), near):
+        stones = frozenset(position.stones[point] for point in border(region, near))
+        owned.setdefault(stones, set()).update(region)
+    black = frozenset(owned.pop(frozenset(BLACK_STONE), ()))
+    white = frozenset(owned.pop(frozenset(WHITE_STONE), ()))
+    return Surrounded(black, white, frozenset().union(*owned.values()))

@@ -114,10 +114,11 @@ def judged_together(
     for part in table.parts(set(range(len(groups))) - sure.keys()):
         ways = table.ways(part)
         parts.append([(chance, table.of_strings(way)) for chance, way in ways])
+        left = 1 - sum(chance for chance, _ in ways)
         for index in part:
-            likely = dict.fromkeys(
-                table.likely[index], (1 - sum(chance for chance, _ in ways)) / len(table.likely[index])
-            )
+            likely = dict.fromkeys(table.likely[index], 0.0)
+            for place in table.left_for(index):  # what is left to no way may be any of these
+                likely[place] += left / len(table.left_for(index))
             for chance, way in ways:
                 likely[way[index]] += chance
             told = {PLACES[place]: one for place, one in likely.items()}
@@ -173,6 +174,10 @@ class _Table:
             self.known_around[index] |= {sure[other] for other in self.around[index] if other in sure}
             self.touching[index] -= sure.keys()
             self.around[index] -= sure.keys()
+
+    def left_for(self, index: int) -> list[int]:
+        """The statuses of a group that contradict no group that is sure."""
+        return [place for place in self.likely[index] if place != D or not self.beside_sure_dead[index]] or [D]
 
     def parts(self, indices: set[int]) -> list[list[int]]:
         """These groups in parts of the board, each in the order in which its groups lie beside each other."""

@@ -289,6 +289,14 @@ def test_no_two_estimates_contradict_each_other(seed: int) -> None:
         assert not contradictions(estimates_of(position, unknown(position)), position), position.rows()
 
 
+def test_what_signs_speak_against_contradicts_nothing_that_is_sure() -> None:
+    """A search finds Black to fall, and White's signs say so, too: White is alive in no way that anybody sees."""
+    position = Position.from_rows(["XXXX", "XXXX", "XXX.", "X.OO"])
+    found = estimates_of(position, unknown(position))
+    assert not contradictions(found, position)
+    assert found[position.string_at(position.point("C1"))].word == "unclear"
+
+
 @pytest.mark.slow
 def test_no_two_estimates_contradict_each_other_on_ten_thousand_boards() -> None:
     rng = random.Random(7)

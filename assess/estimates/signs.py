@@ -190,7 +190,8 @@ def groups_of(position: Position, strings: Sequence[StringStatus], doubt: Callab
     single.sort(key=lambda group: min(places[point] for point in group.strings[0].points))
     groups = [_joined([single[index] for index in part]) for part in _parts(position, single)]
     proved = {one.string for one in strings if one.letter is Status.ALIVE_IN_SEKI}
-    again = _left_open(_looked_at_again(position, _fought_over(position, groups, doubt), doubt), proved_dead)
+    again = _looked_at_again(position, _fought_over(position, groups, doubt), doubt)
+    again = _left_open(again, proved_dead, finally_so=True)
     sekis = proved.union(*(group.strings for group in again if group.signs.glance.in_seki))
     return [group if group.touching.isdisjoint(sekis) else _beside_a_seki(group) for group in again]
 
@@ -221,16 +222,19 @@ def _glanced_at(position: Position, single: Sequence[Group], doubt: Callable[[Gr
     ]
 
 
-def _left_open(groups: Sequence[Group], proved_dead: Collection[String]) -> list[Group]:
-    """The groups, with those that whoever begins may take, beside others that may be taken as well."""
+def _left_open(groups: Sequence[Group], proved_dead: Collection[String], *, finally_so: bool = False) -> list[Group]:
+    """The groups, with those that whoever begins may take, beside others that may be taken as well; ``finally_so``:
+    what a search has settled then is open only beside what one has found to be taken."""
     falling = {one for group in groups for one in group.strings if group.signs.glance.can_be_taken}
     hard = {one for group in groups for one in group.strings if group.signs.hard}
 
     def open_still(group: Group) -> bool:
-        falls, is_hard = group.signs.glance.can_be_taken, group.signs.hard
-        if (falls and group.touching & (falling | hard)) or (is_hard and group.touching & falling):
+        glance, is_hard = group.signs.glance, group.signs.hard
+        others = falling if finally_so and glance.settles else falling | hard
+        if (glance.can_be_taken and group.touching & others) or (is_hard and group.touching & falling):
             return True
-        return not (group.signs.glance.settles or group.touching.isdisjoint(proved_dead)) and (falls or is_hard)
+        unsettled = not glance.settles and (glance.can_be_taken or is_hard)
+        return unsettled and not group.touching.isdisjoint(proved_dead)
 
     return [
         replace(group, signs=replace(group.signs, left_open=True)) if open_still(group) else group for group in groups
@@ -270,9 +274,11 @@ def _looked_at_again(position: Position, groups: Sequence[Group], doubt: Callabl
         for group, one in zip(groups, doubts, strict=True)
     ]
     falling = {one for group in again for one in group.strings if group.signs.glance.falls}
-    sekis = {one for group in again for one in group.strings if group.signs.glance.in_seki}
+    sekis = {
+        one for group in again for one in group.strings if group.signs.glance.in_seki or group.signs.glance.has_no_life
+    }
     return [
-        _settled_by(group, glance_at(position, group.strings[0], DEEP))
+        _settled_by(group, glance_at(position, group.strings[0], DEEP, whether_life=_may_be_a_seki(group)))
         if _is_beside(group, falling, sekis, doubt)
         else group
         for group in again

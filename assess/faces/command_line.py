@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from assess.languages.spoken import BadInput, message
-from assess.proofs.other_rulesets import OTHER_RULESETS
-from assess.proofs.terms import Rules
+from assess.proofs.terms import Rules, require_applied
 
 
 class Parser(argparse.ArgumentParser):
@@ -65,10 +64,8 @@ class Parser(argparse.ArgumentParser):
             choices = ", ".join(map(str, action.choices))
             if isinstance(action, argparse._SubParsersAction):
                 raise BadInput("There is no command {value!r}: choose one of {choices}.", value=value, choices=choices)
-            if {ruleset.value for ruleset in Rules} <= set(action.choices) and (
-                other := OTHER_RULESETS.get(str(value).lower())
-            ):
-                raise BadInput("{option} cannot be {value!r}: {other}.", option=_name(action), value=value, other=other)
+            if {ruleset.value for ruleset in Rules} <= set(action.choices):
+                require_applied(str(value))
             raise BadInput(
                 "{option} cannot be {value!r}: choose one of {choices}.",
                 option=_name(action),

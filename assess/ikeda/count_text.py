@@ -16,7 +16,6 @@ from assess.languages.spoken import (
     amount,
     bracketed,
     capital,
-    ended,
     in_english,
     joined,
     labelled,
@@ -41,15 +40,6 @@ NAMES = {
     "prisoners": in_english("Prisoners and passes"),
 }
 """The methods in words."""
-SHORT = {
-    "japanese": in_english("Japanese rules"),
-    "territory-1": in_english("Territory I (Ikeda)"),
-    "area-3": in_english("Area III (Ikeda)"),
-    "area-2": in_english("Area"),
-    "stones": in_english("Stones alone"),
-    "prisoners": in_english("Prisoners and passes"),
-}
-"""The same in short, before how a count comes about."""
 
 
 def method_of_rules(rules: str) -> str:
@@ -155,7 +145,7 @@ def how_sentences(counts: Sequence[Count], method: str) -> list[str]:
     """What of the komi is in the rows, and how each count comes about."""
     komi = amount(counts[0].komi) if counts and counts[0].komi else ""
     told = [worded("Komi of {komi} is in the results, not in the scores.", komi=komi)] if komi else []
-    return told + [ended(labelled(worded(SHORT[count.method]), count.how)) for count in _by_rules_first(counts, method)]
+    return told + [str(count.how) for count in _by_rules_first(counts, method)]
 
 
 def print_counts(console: Console, counts: Sequence[Count], method: str) -> None:

@@ -175,7 +175,7 @@ def count_course(
             territory.black + prisoners.white,
             territory.white + prisoners.black,
             komi,
-            message("territory and prisoners: {sum}", sum=score.sum),
+            message("Territory I (Ikeda) counts territory and prisoners: {sum}.", sum=score.sum),
         ),
         Count("area-3", area.area_score(Color.BLACK), area.area_score(Color.WHITE), komi, _area_three_words(area)),
         Count(
@@ -185,7 +185,13 @@ def count_course(
             komi,
             _area_words(area, compensation),
         ),
-        Count("stones", stones.stones.black, stones.stones.white, komi, message("stones on the board")),
+        Count(
+            "stones",
+            stones.stones.black,
+            stones.stones.white,
+            komi,
+            message("Stone scoring counts the stones on the board."),
+        ),
         Count("prisoners", *_prisoner_scores(stones), komi, _prisoner_words(stones)),
     )
     counts = tuple(replace(count, komi_known=course.final.komi_known) for count in counts)
@@ -194,9 +200,13 @@ def count_course(
 
 def japanese_count(black: float, white: float, komi: float, dead: int, komi_known: bool = True) -> Count:
     """The count by proved statuses: the scores, White's with the komi in it, and how many strings are dead."""
-    one = in_english("territory and prisoners, 1 string dead")
-    several = in_english("territory and prisoners, {number} strings dead")
-    how = message(one if dead == 1 else several, number=dead)
+    how = message(
+        forms(
+            "Japanese rules count territory and prisoners; 1 string is dead.",
+            "Japanese rules count territory and prisoners; {number} strings are dead.",
+        ),
+        number=dead,
+    )
     return Count("japanese", black, white - komi, komi, how, komi_known)
 
 
@@ -238,20 +248,27 @@ def _area_sum(area: AreaThree, compensation: int = 0) -> str:
 def _area_words(area: AreaThree, compensation: int) -> Message:
     total = _area_sum(area, compensation)
     if not compensation:
-        return message("stones and territory: {sum}", sum=total)
-    return message("stones and territory: {sum}: {points} to White for the handicap", sum=total, points=compensation)
+        return message("Area scoring counts stones and territory: {sum}.", sum=total)
+    given = in_english(
+        "Area scoring counts stones and territory: {sum}. White gets {points} of these points for the handicap."
+    )
+    return message(given, sum=total, points=compensation)
 
 
 def _area_three_words(area: AreaThree) -> Message:
     ahead = area.boundary.difference
     if not ahead:
-        return message("stones and territory: {sum}", sum=_area_sum(area))
+        return message("Area III (Ikeda) counts stones and territory: {sum}.", sum=_area_sum(area))
     total = f"{_area_sum(area)} {'-' if ahead > 0 else '+'} {abs(ahead)}"
     if ahead == 1 and area.first_pass is Color.WHITE:
-        return message("stones and territory: {sum}: half a point from Black to White, who passed first", sum=total)
+        half = in_english(
+            "Area III (Ikeda) counts stones and territory: {sum}. The last number is half a point from Black to White, "
+            "who passed first."
+        )
+        return message(half, sum=total)
     spent = in_english(
-        "stones and territory: {sum}: {player} had spent so many more stones up to the first pass, those of the start "
-        "among them"
+        "Area III (Ikeda) counts stones and territory: {sum}. The last number is how many stones more {player} had "
+        "spent up to the first pass, those of the start among them."
     )
     return message(spent, sum=total, player=_with_more(ahead))
 
@@ -266,9 +283,12 @@ def _prisoner_words(stones: StoneCount) -> Message:
     removed, passes, start = stones.removed, stones.passes, stones.start
     total = f"({removed.white}+{passes.white}) - ({removed.black}+{passes.black})"
     if not start.difference:
-        return message("removed and passed: {sum}", sum=total)
+        return message("Prisoners and passes are counted: {sum}.", sum=total)
     total += f" {'+' if start.difference > 0 else '-'} {abs(start.difference)}"
-    more = in_english("removed and passed: {sum}: {player} had so many more stones on the board at the start")
+    more = in_english(
+        "Prisoners and passes are counted: {sum}. The last number is how many stones more {player} had on the board at "
+        "the start."
+    )
     return message(more, sum=total, player=_with_more(start.difference))
 
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypedDict, TypeVar, Unpack, cast
 
-from assess.languages.spoken import BadInput
-from assess.proofs.other_rulesets import OTHER_RULESETS
+from assess.languages.spoken import BadInput, Message, in_english, message
+from assess.rules.area_rules import AreaRules
 from assess.rules.position import Color
 from assess.rules.proof_play import NO_END
 
@@ -217,8 +217,48 @@ def member_of(kind: type[E], word: E | str, called: str) -> E:
         return kind(word)  # type: ignore[call-arg]
     except ValueError:
         words = THREATS_SAID if not issubclass(kind, enum.Enum) else ", ".join(member.value for member in kind)
-        if kind is Rules and (other := OTHER_RULESETS.get(str(word).lower())):
-            raise BadInput("{word!r} is not applied: {other}.", word=word, other=other) from None
+        if kind is Rules:
+            require_applied(str(word))
         raise BadInput(
             "{option} cannot be {value!r}: choose one of {choices}.", option=called, value=word, choices=words
         ) from None
+
+
+_OF_1989 = in_english(
+    "{word!r} is not applied: what is applied are Verbal Japanese Rules, which have another rule of kos than those of "
+    "1989: leave `--rules` out. In the confirmation of 1989 a ban lasts until its player passes for that ko; here any "
+    "pass and any play elsewhere lift it. And a string that can be captured is alive in 1989 if that enables a new "
+    "stone that cannot be captured; here such a string is told by the questions capturable-1 and -2."
+)
+_OF_THE_CHAMPIONSHIP = in_english(
+    "{word!r} is not applied: the World Amateur Go Championship rules are named in Verbal Japanese Rules where "
+    "prisoners have not been taken out of a seki, as a ground for taking them still (VJR, No Territory in Sekis), and "
+    "are not applied besides: leave `--rules` out to be told what the strings are under Verbal Japanese Rules."
+)
+_OF_KOREA = in_english(
+    "{word!r} is not applied: Korean rules are left out of Verbal Japanese Rules (VJR, Preface): leave `--rules` out "
+    "to be told what the strings are under Verbal Japanese Rules."
+)
+_PLAYED_ON = in_english(
+    "{word!r} is not applied: under {rules} rules a dispute is settled by playing on, with no proof-play; `assess "
+    "status --rules {word}` counts the area, and without `--rules` you are told what the strings are under Verbal "
+    "Japanese Rules."
+)
+
+OTHER_RULESETS: Mapping[str, Message] = {
+    "japanese": message(_OF_1989, word="japanese"),
+    "japanese-1989": message(_OF_1989, word="japanese-1989"),
+    "korean": message(_OF_KOREA, word="korean"),
+    "world-amateur": message(_OF_THE_CHAMPIONSHIP, word="world-amateur"),
+    "wagc": message(_OF_THE_CHAMPIONSHIP, word="wagc"),
+    **{rules.value: message(_PLAYED_ON, word=rules.value, rules=rules.words) for rules in AreaRules},
+}
+"""By the word given for ``--rules``, rulesets that users name and that proof-play here does not follow: what is applied
+in their place, and why. A dispute under Japanese-style rules is settled by what strings are; under the others the game
+is played on."""
+
+
+def require_applied(word: str) -> None:
+    """Raise BadInput for a ruleset that is known and that proof-play here does not follow."""
+    if other := OTHER_RULESETS.get(word.lower()):
+        raise BadInput(other) from None

@@ -196,9 +196,10 @@ def test_the_rows_of_stone_scoring_add_up() -> None:
 def test_whose_stones_were_more_is_told(stones: str, player: str) -> None:
     """Of a position that was set up, without a move: nobody has played there, or passed."""
     counts = count_course(course_of(record_from_text(f"(;FF[4]GM[1]SZ[3]{stones})", "game.sgf", until=Until.END)))
-    more = f"1: {player} had spent so many more stones up to the first pass, those of the start among them"
-    assert str(counts.of("area-3").how).endswith(more)
-    assert str(counts.of("prisoners").how).endswith(f"1: {player} had so many more stones on the board at the start")
+    more = f"1. The last number is how many stones more {player} had"
+    spent = f"{more} spent up to the first pass, those of the start among them."
+    assert str(counts.of("area-3").how).endswith(spent)
+    assert str(counts.of("prisoners").how).endswith(f"{more} on the board at the start.")
 
 
 def test_two_moves_in_a_row_are_an_implied_pass() -> None:

@@ -261,7 +261,7 @@ def test_count_by_one_method(shell: Shell) -> None:
         "                                           Black  White  Result",
         "Territory I (Ikeda): territory, prisoners      7      6  B+1",
     ]
-    assert "Territory I (Ikeda): territory and prisoners: (4+3) - (5+1) = 1." in said.out
+    assert "Territory I (Ikeda) counts territory and prisoners: (4+3) - (5+1) = 1." in said.out
     assert shell.run(f"count {DEAD_STONE} --method area-3 --rules 3+3 --quiet").out == "B+1\n"
 
 
@@ -325,8 +325,8 @@ def test_white_is_given_points_for_the_handicap_by_the_rules_of_the_record(
     found = shell.run("count game.sgf --json").json
     counts = {count["method"]: count for count in found["counts"]}
     assert (counts["area-2"]["white"], counts["area-2"]["margin"]) == (given, 12 - given)
-    total = f"stones and territory: (4+8) - (0+0+{given}): {given} to White for the handicap"
-    assert counts["area-2"]["how"] == (total if given else "stones and territory: (4+8) - (0+0)")
+    more = f"+{given}). White gets {given} of these points for the handicap." if given else ")."
+    assert counts["area-2"]["how"] == f"Area scoring counts stones and territory: (4+8) - (0+0{more}"
     assert counts["area-3"]["margin"] == counts["territory-1"]["margin"] == 13
     agreed = shell.run("count game.sgf --dead C3 --method area-2 --quiet").out
     assert agreed == f"B+{12 - given}\n"
@@ -486,7 +486,7 @@ def test_count_prints_every_quantity(shell: Shell) -> None:
 def test_the_japanese_count_assesses_the_strings(shell: Shell) -> None:
     start = f"count {DEAD_STONE} --move 0 --method japanese"
     said = shell.run(start)
-    assert said.code == 0 and "1 string dead" in said.out
+    assert said.code == 0 and "1 string is dead" in said.out
     assert shell.run(f"{start} --dead A5 --quiet").out == shell.run(f"{start} --quiet").out
 
 

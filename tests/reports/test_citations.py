@@ -15,7 +15,7 @@ import pytest
 from sources import nodes_of
 
 import assess
-from assess.proofs.other_rulesets import OTHER_RULESETS
+from assess.proofs.terms import OTHER_RULESETS
 from assess.reading.files import read_record
 from assess.reading.rule_names import counts_territory
 from assess.reports.reasons.explanations import explained, explanations

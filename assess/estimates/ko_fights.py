@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from assess.estimates.random_shares import share_of
 from assess.rules.position import Color, Position, String, neighbors
-from assess.statuses.final.open_kos import OpenKo, basic_kos
+from assess.statuses.final.dame_and_kos import OpenKo, basic_kos
 
 GAMES = 8
 """Random games for each way to look at the board with all kos won by one player."""

@@ -10,9 +10,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from assess.decisions.against_lines import LineStudy
 from assess.decisions.against_proof import Study
-from assess.decisions.problem_lines import ProblemLines
+from assess.decisions.problem_lines import LineStudy, ProblemLines
 from assess.decisions.student_play import StudentPlay
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import ExitCode

@@ -23,7 +23,8 @@ def write_diagram(
 
     ``style``: ``plain`` (``X O .``), ``sl`` (Sensei's Library, ``$$``), ``gnugo`` (``showboard``), ``jasiek``
     (``# O .``). Prisoner stones and komi follow in a sentence, where there are any. ``coordinates``: letters and
-    numbers on all edges; for ``sl`` the wish for them in the title.
+    numbers on all edges; for ``sl`` the wish for them in the title. Marked with ``?``, a board of one column has them
+    in any case: ``.?`` alone is a row of two points.
 
     ``marks``: one letter or digit, other than X and O, or one of ``* ! ? '``, for each marked point. It stands close
     behind the sign of the point (``Xd``), where the reader passes over it; with a ``~`` behind it, or in its place, it
@@ -44,6 +45,7 @@ def write_diagram(
             choices=", ".join(get_args(Style)),
         )
     given = dict(marks or {})
+    coordinates = coordinates or (position.width == 1 and "?" in given.values())
     strange = [mark for mark in given.values() if not _MARK.fullmatch(mark)]
     if strange:
         raise ValueError(f"{strange[0]!r} cannot mark a point")

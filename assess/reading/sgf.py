@@ -29,6 +29,10 @@ _START = r"\(\s*+(?:;|[A-Z]{1,2}\[)"  # some old Japanese files leave out the fi
 START, START_IN_BYTES = re.compile(_START), re.compile(_START.encode())
 
 _BLANK = r"[\s\0\x1a\ufeff]*+"
+UNOPENED = re.compile(rf"{_BLANK}(?P<node>;)\s*+[A-Z]{{1,2}}\[")
+"""A file that begins with a node, as where the ``(`` of its game was cut off."""
+_UNOPENED_ROOT = re.compile(rf"{_BLANK}(?P<node>;)\s*+(?:GM|FF|CA|SZ)\[")
+"""The same of a later game: only these properties say that it is not the game before that goes on."""
 _TOKEN = re.compile(
     _BLANK + r"(?:(?P<name>[A-Za-z][A-Za-z0-9]*+)|\[(?P<value>(?:[^\]\\]++|\\.)*+)\]|(?P<mark>[();]))", re.DOTALL
 )
@@ -44,6 +48,7 @@ capitals or the two letters of a move that lost its bracket."""
 _NAME = re.compile(r"[A-Z][A-Z0-9]*")
 
 ADDED = message("The file ends before the game is closed: the last ')' was added.")
+_OPENED = in_english("A game without its first '(' was read as if it had one")
 _DASHES_PASSED = in_english("Dashes between nodes were passed over")
 _TEXT_WENT_ON = in_english("A ']' inside a text, which should be '\\]', was read as a part of it")
 _POINT = 2  # letters of a point
@@ -132,7 +137,9 @@ class Games(Sequence[GameTree]):
         self._last: tuple[int, GameTree] | None = None
 
     def add(self, start: _Spot) -> int:
-        """Adds the game that begins at this spot, and returns where it ends."""
+        """Adds the game that begins at this spot, with its ``(`` or without it, and returns where it ends."""
+        if _is_unopened(self._content, start):
+            self._mended.setdefault(_OPENED, []).append(start.line)
         end = end_of_game(self._content, start.position, MOST_PARTS)
         if end is None:
             number = len(self._begins)
@@ -206,25 +213,29 @@ class _NotClosed(BadInput):
 def parse(content: str, source: str, *, mends: bool = False) -> Games:
     """The games in a text with plain line feeds. Text before and after games is skipped, as in mails. ``mends``: what
     is plain in its meaning is read though it is against the format."""
-    start = START.search(content)
-    if start is None:
+    start, begins = START.search(content), UNOPENED.match(content)
+    if start is None and begins is None:
         raise BadInput("no game begins with '(;', so it is not SGF: give an SGF file.").at(in_place(source))
     games = Games(content, source, mends=mends)
     position, spot = 0, _Spot()
-    while start is not None:
-        _refuse_parenthesis(content, position, start.start(), source)
-        spot = spot.further(content, start.start())
+    while (at := begins.start("node") if begins else start.start() if start else None) is not None:
+        _refuse_parenthesis(content, position, at, source)
+        spot = spot.further(content, at)
         if len(games) == MOST_GAMES:
             raise _bad(
                 content,
-                start.start(),
+                at,
                 source,
                 message("the file has more than {most} games: split it.", most=MOST_GAMES),
             )
         position = games.add(spot)
-        start = START.search(content, position)
+        start, begins = START.search(content, position), _UNOPENED_ROOT.match(content, position)
     _refuse_parenthesis(content, position, len(content), source)
     return games
+
+
+def _is_unopened(content: str, spot: _Spot) -> bool:
+    return content.startswith(";", spot.position)
 
 
 def _refuse_parenthesis(content: str, start: int, end: int, source: str) -> None:
@@ -255,6 +266,8 @@ def _parse_game(
     properties: dict[str, tuple[str, ...]] = {}  # of the last node
     values: list[str] = []
     name, previous, parts, position = "", "", 0, spot.position
+    if _is_unopened(content, spot):
+        variations, previous = [None], "("
 
     def note(what: str, start: int) -> None:
         assert mended is not None

@@ -27,7 +27,9 @@ def check_of(said: Wording, record: Record, certificate: bytes, name: str) -> Ch
     except ValueError as error:
         if certificate.strip()[:1] not in (b"{", b"[", b""):
             raise BadInput(
-                "{name!r} is no certificate: write it first, as in `assess check CERTIFICATE FILE`.", name=name
+                "{name!r} is no certificate: name a file that --certificate wrote, and the position behind it, as in "
+                "`assess check CERTIFICATE FILE`.",
+                name=name,
             ) from None
         damaged = "it is damaged or cut off: " if isinstance(error, json.JSONDecodeError | UnicodeError) else ""
         return Check(record=record, flaw=f"{damaged}{error}" if certificate.strip() else "the file is empty")

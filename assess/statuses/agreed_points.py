@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from assess.languages.spoken import BadInput, joined, message, worded
 from assess.rules.position import EMPTY, Color, Position, String, border, called, connected
 from assess.statuses.agreement import removed_points
-from assess.statuses.final.option import TAKEN, Option
+from assess.statuses.final.ruling_table import TAKEN, Option
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import ScoreBounds, Territory, possible, score_bounds, score_of, territory_of
 from assess.statuses.warning import Caution, Warning, WarningCode

@@ -26,8 +26,16 @@ from assess.statuses.agreement import agreements_of, known_otherwise, with_impli
 from assess.statuses.final.board_as_agreed import with_board_told
 from assess.statuses.final.final_warnings import missing_moves_of, warnings_of_description, warnings_of_left
 from assess.statuses.final.finality import left_to_play
-from assess.statuses.final.option import Option, as_it_stands, in_rows, of_descriptions, of_missing_moves
-from assess.statuses.final.ruling_table import options_of, rulings_of, under_ruling
+from assess.statuses.final.ruling_table import (
+    Option,
+    as_it_stands,
+    in_rows,
+    of_descriptions,
+    of_missing_moves,
+    options_of,
+    rulings_of,
+    under_ruling,
+)
 from assess.statuses.final.seki_prisoners import PRECEDENT as PRISONERS
 from assess.statuses.final.seki_prisoners import is_prisoner
 from assess.statuses.finding import Finding, finding_of

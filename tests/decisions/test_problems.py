@@ -10,11 +10,10 @@ from shell import Shell
 from spoken_study import Spoken
 
 from assess.decisions import later_question
-from assess.decisions.against_lines import LineStudy
 from assess.decisions.against_proof import Study
 from assess.decisions.decision import decide
 from assess.decisions.judged_decision import contradictions
-from assess.decisions.problem_lines import ProblemLines
+from assess.decisions.problem_lines import LineStudy, ProblemLines
 from assess.faces.cli import main
 from assess.languages.spoken import BadInput
 from assess.proofs.questions import Uncapturable

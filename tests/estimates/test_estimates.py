@@ -20,7 +20,7 @@ from assess.estimates.ko_fights import all_won
 from assess.estimates.random_shares import black_counts, games_of, seki_share_of, share_of
 from assess.estimates.signs import groups_of, measures
 from assess.rules.position import Color, Position, String, neighbors
-from assess.statuses.final.open_kos import basic_kos
+from assess.statuses.final.dame_and_kos import basic_kos
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, possible, score_of, territory_of
 

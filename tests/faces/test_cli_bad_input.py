@@ -116,7 +116,10 @@ SENTENCES = {
     "check nothing.json eye.txt": "There is no file 'nothing.json': check the name.",
     "check . eye.txt": "The file . cannot be read (Is a directory): check its name and its permissions.",
     "check eye.txt proof.json": "In proof.json, line 1: '{' is no sign of a diagram",
-    "check eye.txt eye.txt": "'eye.txt' is no certificate: write it first, as in `assess check CERTIFICATE FILE`.",
+    "check eye.txt eye.txt": (
+        "'eye.txt' is no certificate: name a file that --certificate wrote, and the position behind it, as in "
+        "`assess check CERTIFICATE FILE`."
+    ),
     "check - -": "Certificate and position cannot both come from standard input",
     "ask eye.txt A2 uncapturable --certificate no/proof.json": "to write 'proof.json' to: make it first.",
     "ask eye.txt A2 uncapturable --sgf .": "'.' is a directory: name a file in it.",

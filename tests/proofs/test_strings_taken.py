@@ -18,7 +18,7 @@ from assess.proofs.variation_node import LeafReason, VariationNode, walk
 from assess.proofs.variation_tree import variation_tree
 from assess.reports.text.numbered_figures import comment_of
 from assess.rules.position import PASS, Color, called
-from assess.statuses.answered_moves import Captured, answered_at
+from assess.statuses.string_ruling import Captured, answered_at
 
 TWO = (UNCAPTURABLE, ALIVE[0])
 

@@ -213,6 +213,14 @@ def test_what_is_written_is_read_again(
     assert read(write_diagram(position, style, coordinates, marks)).position == position
 
 
+@pytest.mark.parametrize("marked", [{0: "?"}, {0: "?", 1: "?"}, {1: "?", 2: "?"}, {0: "?", 1: "?", 2: "?"}])
+@pytest.mark.parametrize("rows", [[".", ".", "."], ["X", ".", "O"]])
+def test_question_marks_on_one_column_are_no_unknown_points(rows: list[str], marked: dict[int, str]) -> None:
+    position = Position.from_rows(rows)
+    for style in STYLES:
+        assert read(write_diagram(position, style, coordinates=False, marks=marked)).position == position
+
+
 @given(positions(largest=4), st.sampled_from(STYLES), st.booleans())
 def test_small_boards_are_read_again(position: Position, style: Style, coordinates: bool) -> None:
     assert read(write_diagram(position, style, coordinates)).position == position

@@ -219,7 +219,7 @@ def test_without_charset_normalizer_a_note_says_how_to_get_it(monkeypatch: pytes
     assert record_from_text("(;SZ[3]CA[GBK]PB[柯洁])".encode("gbk")).notes == ()
 
 
-# --- the last parenthesis, and packed files
+# --- the first and the last parenthesis, and packed files
 
 
 @pytest.mark.parametrize(
@@ -230,6 +230,37 @@ def test_a_missing_last_parenthesis_is_added(text: str, encoding: str) -> None:
     record = record_from_text(text.encode(encoding))
     assert record.position.rows() == ["X..", "...", "..O"]
     assert record.notes == ("The file ends before the game is closed: the last ')' was added.",)
+
+
+OPENED = "A game without its first '(' was read as if it had one"
+
+
+@pytest.mark.parametrize(
+    "text", [";SZ[3];B[aa];W[cc])", "\n;\nSZ[3];B[aa](;W[cc])(;W[bb]))", "\ufeff;AB[aa]SZ[3]AW[cc])"]
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_a_game_without_its_first_parenthesis_is_read(text: str, encoding: str) -> None:
+    """And is no game that begins with its first variation."""
+    record = record_from_text(text.encode(encoding))
+    assert record.position.rows() == ["X..", "...", "..O"]
+    assert [note.split(" (line")[0] for note in record.notes] == [OPENED]
+    both = record_from_text(text.removesuffix(")").encode(encoding))
+    assert both.position.rows() == record.position.rows()
+    assert both.notes == (*record.notes, "The file ends before the game is closed: the last ')' was added.")
+
+
+def test_later_games_may_lack_their_first_parenthesis_too() -> None:
+    text = "(;SZ[3];B[aa])\n;GM[1]SZ[3];B[bb])\n\n;SZ[3];B[cc])(;SZ[3];B[ba])"
+    for game, row in enumerate(["X..", "...", "...", ".X."], 1):
+        record = record_from_text(text, game=game)
+        assert (record.games, record.position.rows()[0]) == (4, row)
+        assert f"{OPENED} (line 2, and once more)." in record.notes
+
+
+@pytest.mark.parametrize("text", ["(;SZ[3];B[aa]);W[cc])", "(;SZ[3];B[aa](;W[cc]);B[bb])", "; see B[aa])", ";)"])
+def test_what_may_be_another_game_or_the_same_one_is_refused(text: str) -> None:
+    with pytest.raises(BadInput):
+        record_from_text(text)
 
 
 def test_no_decoding_is_preferred_for_the_want_of_a_parenthesis() -> None:

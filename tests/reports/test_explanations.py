@@ -25,8 +25,7 @@ from assess.rules.formations import covers, pass_alive
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import IllegalMove, Prohibition, begin, make_pass, make_play
 from assess.statuses.assessment import status
-from assess.statuses.final.dame import dame_of
-from assess.statuses.final.open_kos import basic_kos
+from assess.statuses.final.dame_and_kos import basic_kos, dame_of
 from assess.statuses.finding import ask, inquire
 from assess.statuses.precedents.known_precedents import known_precedents
 from assess.statuses.string_status import Status

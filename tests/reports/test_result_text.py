@@ -186,9 +186,11 @@ def test_an_estimate_says_that_it_rests_on_what_is_agreed_or_ruled() -> None:
             assess.status(position, limits=limits, ruled={"B4": "dead"}),
         )
     )
-    assert free.startswith("Open. Estimate: Black wins by ") and "ith what is" not in free
-    assert agreed.startswith("Open. With what is agreed: Estimate: Black wins by ")
-    assert ruled.startswith("Open. With what is ruled: Estimate: Black wins by ")
+    for said in (free, agreed, ruled):
+        assert said.startswith("Open. Estimate: Black wins by ")
+    assert "This estimate rests" not in free
+    assert ". This estimate rests on what is agreed." in agreed
+    assert ". This estimate rests on what is ruled." in ruled
 
 
 def test_no_likelihood_is_told_as_certainty() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 import pytest
 
 import assess
+from assess.languages.spoken import BadInput
 from assess.proofs.checker import check as check_rows
 from assess.proofs.placement import holds_too
 from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
@@ -17,7 +19,8 @@ from assess.proofs.terms import Terms
 from assess.rules.position import Color, Position
 from assess.statuses.finding import Finding, also_holds
 from assess.statuses.judgement import judge
-from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.examiner import NODES_A_SECOND, Examiner, SharedBudget
+from assess.statuses.status_question import StatusQuestion
 from assess.statuses.string_status import Status
 from assess.system.limits import Limits
 
@@ -25,6 +28,7 @@ DISPUTES = Path(__file__).parents[2] / "disputes"
 LIVING = [".X.XO....", "XXXXO....", "OOOOO....", ".........", "........."]
 WALLED = ["......XO.", "......XO.", "XXX.XXXO.", "OOXXX.OO.", ".OOOOOO.."]
 DEAD = ["....X.X.X", "....XXXXX", "....X.O.X", "....X...X", "....XXXXX", *["........."] * 4]
+SMALL = Position.from_rows(["XX.", "OO.", "..."])
 
 
 def examiner(nodes: int = 100_000) -> Examiner:
@@ -143,3 +147,53 @@ def test_what_was_found_changes_no_answer(rows: list[str]) -> None:
         plain, helped = examiner(), examiner()
         alone, found = plain.status(after, at, Color.WHITE), helped.status(after, at, Color.WHITE, before=[known])
         assert alone is found or alone is Status.UNDECIDED
+
+
+# What all questions of a position may cost together
+
+
+def budget(limits: Limits, **settings: object) -> SharedBudget:
+    return SharedBudget.of(StatusQuestion.of(SMALL, limits=limits, **settings))
+
+
+def test_positions_are_counted_up_to_the_part_that_may_be_spent() -> None:
+    counted = budget(Limits(None, 1_000))
+    counted.part, counted.nodes = 1 / 2, 499
+    assert not counted.spent
+    counted.nodes = 500
+    assert counted.spent and not counted.interrupted
+    counted.part = 1.0
+    assert not counted.spent
+
+
+def test_a_turn_goes_no_further_than_what_is_left() -> None:
+    counted = budget(Limits(None, 1_000))
+    counted.nodes = 300
+    assert counted.allowed(inf, before=100).nodes == 100 + 700
+    assert counted.allowed(100 / NODES_A_SECOND, before=0).nodes == 100
+    assert budget(Limits(5.0)).allowed(0.5, before=0).seconds == 0.5
+
+
+def test_who_is_told_to_stop_has_nothing_left() -> None:
+    assert budget(Limits(), stop=lambda: True).spent
+    unsearched = budget(Limits(), search=False)
+    assert unsearched.spent and unsearched.interrupted
+
+
+def test_a_number_of_positions_takes_one_core() -> None:
+    assert budget(Limits(None, 1_000), threads=4).workers == 1
+    assert budget(Limits(5.0), threads=4).workers == 4
+
+
+def test_what_says_nothing_is_refused_before_it_is_begun() -> None:
+    for settings in ({"threads": 0}, {"question": "life"}):
+        with pytest.raises(BadInput):
+            StatusQuestion.of(SMALL, **settings)
+
+
+def test_what_the_rules_presume_belongs_to_the_verbal_rules() -> None:
+    assert StatusQuestion.of(SMALL).examines_moves
+    other = StatusQuestion.of(SMALL, rules="japanese-2003")
+    assert not other.verbal and not other.examines and not other.examines_moves
+    assert not StatusQuestion.of(SMALL, first="owner").examines_moves
+    assert not StatusQuestion.of(SMALL, search=False).examines

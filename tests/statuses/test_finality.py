@@ -17,7 +17,7 @@ from assess.reports.text.message_words import option_sentences
 from assess.rules.position import Color, Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment
 from assess.statuses.final import finality
-from assess.statuses.final.dame import dame_of, filled
+from assess.statuses.final.dame_and_kos import dame_of, filled
 from assess.statuses.final.final_warnings import warnings_of_left
 from assess.statuses.final.finality import by_one_move, left_to_play
 from assess.statuses.final.threat import Change, Threat, Threats

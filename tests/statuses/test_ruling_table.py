@@ -17,8 +17,7 @@ from assess.reports.text.result_text import more_sentences, result_sentence
 from assess.reports.text.score_text import option_sentences, other_results, score_sentence, table_heading
 from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.option import Way, in_rows
-from assess.statuses.final.ruling_table import MOST_ROWS, options_of
+from assess.statuses.final.ruling_table import MOST_ROWS, Way, in_rows, options_of
 from assess.statuses.final.seki_prisoners import CollectedPrisoners, SekiPrisoners
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import ScoreBounds, score_bounds

@@ -14,7 +14,7 @@ from symmetries import SYMMETRIES, Rows
 import assess
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.dame import filled
+from assess.statuses.final.dame_and_kos import filled
 from assess.statuses.string_status import Status
 from assess.statuses.warning import WarningCode
 

@@ -18,8 +18,17 @@ from assess.reports.text.headlines import headline_of
 from assess.rules.position import Color, Position, PrisonerStones
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
-from assess.statuses.queue.string_in_queue import FAR, Asking, StringInQueue
-from assess.statuses.queue.turns import LONGER, SHORTEST, Turn, free_memory, take_turn, takes_too_much
+from assess.statuses.queue.turns import (
+    FAR,
+    LONGER,
+    SHORTEST,
+    Asking,
+    StringInQueue,
+    Turn,
+    free_memory,
+    take_turn,
+    takes_too_much,
+)
 from assess.statuses.string_status import Status, StringStatus, status_of
 from assess.statuses.warning import WarningCode
 from assess.system.limits import Limits

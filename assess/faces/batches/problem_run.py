@@ -22,8 +22,7 @@ from assess.reading.sgf import dump
 from assess.reports.json.problem_json import GameProblemJson, game_problem_json, problem_json
 from assess.reports.sgf.sgf_file import game_of_problem
 from assess.requests.answer import answer
-from assess.requests.game_problem_requests import NO_GAME
-from assess.requests.problem_requests import problem_of
+from assess.requests.problem_requests import NO_GAME, problem_of
 from assess.requests.wording import Wording
 from assess.store.json_lines import JsonLines
 from assess.store.kept import Line

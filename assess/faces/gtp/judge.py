@@ -21,7 +21,7 @@ from assess.requests.kinds import Ask, Assess, Assessed, Reply, Request, Rule, W
 from assess.requests.wording import OFF
 from assess.rules.position import Color, Position
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.option import Option
+from assess.statuses.final.ruling_table import Option
 from assess.statuses.finding import Finding, inquire
 from assess.statuses.kind_of_ko import KoFinding, require_kind
 from assess.statuses.string_ruling import Ruling

@@ -30,7 +30,7 @@ from assess.reports.text.result_text import counted_on, first_sentence, looks_wo
 from assess.reports.text.score_text import option_words, score_sentence
 from assess.statuses.assessment import Assessment, by_territory, precedents_told
 from assess.statuses.comparison import Comparison
-from assess.statuses.final.option import LEFT, TAKEN, Option
+from assess.statuses.final.ruling_table import LEFT, TAKEN, Option
 from assess.statuses.territory import Score, ScoreBounds
 from assess.statuses.warning import Warning, WarningCode
 

@@ -41,10 +41,9 @@ from assess.reports.text.decision_text import (
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of, point_sentence, ruling_headline, territory_headline
 from assess.statuses.agreed_points import NEUTRAL
-from assess.statuses.answered_moves import AnsweredMoves, answered_moves
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
-from assess.statuses.string_ruling import Ruling, findings_of
+from assess.statuses.string_ruling import AnsweredMoves, Ruling, answered_moves, findings_of
 
 
 class RulingJson(Noted):

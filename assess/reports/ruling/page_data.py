@@ -27,7 +27,7 @@ from assess.reports.text.variation_text import move_text, verdict
 from assess.requests.kinds import Assessed, Decided
 from assess.rules.position import Color
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.option import Option
+from assess.statuses.final.ruling_table import Option
 
 
 class SentencesBeside(TypedDict):

@@ -10,7 +10,7 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncaptu
 from assess.proofs.variation_node import ENDS, VariationNode, main_variation
 from assess.reports.text.numbered_figures import eyes_near
 from assess.rules.position import PASS, Color, called
-from assess.statuses.answered_moves import AnsweredMoves, Captured, NoAnswer, Rest, answered_at, first_choice
+from assess.statuses.string_ruling import AnsweredMoves, Captured, NoAnswer, Rest, answered_at, first_choice
 
 MOST_TABLES = 3
 """Beside one main line."""

@@ -44,16 +44,8 @@ def as_agreed(said: str) -> str:
 
 def on_its_basis(assessment: Assessment, said: str) -> str:
     """A sentence about the result of a position, with that on which it rests besides proofs."""
-    return _on(said, rests_on_agreement(assessment), rests_on_ruling(assessment))
-
-
-def on_basis_of(strings: Sequence[StringStatus], said: str) -> str:
-    """The same of a sentence that is made from the statuses of strings."""
-    return _on(said, any(string.agreed for string in strings), any(string.ruled for string in strings))
-
-
-def _on(said: str, agreed: bool, ruled: bool) -> str:
-    return labelled(worded(BASES[agreed, ruled]), said) if agreed or ruled else said
+    rests = rests_on_agreement(assessment), rests_on_ruling(assessment)
+    return labelled(worded(BASES[rests]), said) if any(rests) else said
 
 
 def rests_on_agreement(assessment: Assessment) -> bool:

@@ -24,7 +24,7 @@ from assess.languages.spoken import (
     worded,
     worded_for,
 )
-from assess.reports.text.headlines import on_basis_of, statuses_told
+from assess.reports.text.headlines import statuses_told
 from assess.reports.text.message_words import result_words
 from assess.reports.text.score_text import (
     MOST_NAMED,
@@ -95,7 +95,7 @@ def estimate_sentence(looks: Looks) -> str:
             said = worded("Estimate: {result}; else {others}.", result=first, others=joined(others, "or"))
         else:
             said = worded("Estimate: {result}.", result=first)
-        return on_basis_of(looks.known, said)
+        return _on_its_basis(looks, said)
     if looks.score is not None:
         result, unclear = result_words(looks.score), ""
     else:
@@ -103,8 +103,22 @@ def estimate_sentence(looks: Looks) -> str:
         result = worded("{winner} wins by {least} to {most}", winner=bounds.ahead.title, **_span(bounds))
         unclear = not_settled(looks.open) if looks.open else ""
     condition = condition_sentence(looks.conditions) if looks.conditions else ""
-    said = on_basis_of(looks.known, worded("Estimate: {result}.", result=result))
+    said = _on_its_basis(looks, worded("Estimate: {result}.", result=result))
     return paragraph([said, condition, unclear])
+
+
+ESTIMATED_ON = {
+    (True, False): in_english("This estimate rests on what is agreed."),
+    (False, True): in_english("This estimate rests on what is ruled."),
+    (True, True): in_english("This estimate rests on what is agreed and ruled."),
+}
+"""What follows an estimate, by whether it rests on agreements, and on rulings."""
+
+
+def _on_its_basis(looks: Looks, said: str) -> str:
+    """Return an estimate with that on which it rests besides what strings look like."""
+    rests = any(string.agreed for string in looks.known), any(string.ruled for string in looks.known)
+    return paragraph([said, worded(ESTIMATED_ON[rests])]) if any(rests) else said
 
 
 TOLD_FROM = 0.2

@@ -25,7 +25,7 @@ from assess.reports.text.message_words import listed, message_words, named, resu
 from assess.rules.position import Color, Position
 from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment, bounds_by_territory, by_territory
-from assess.statuses.final.option import LEFT, Option, Way
+from assess.statuses.final.ruling_table import LEFT, LEFT_TO_PLAY, LEFT_TO_REFEREE, Option
 from assess.statuses.infinite_play import reaches_nothing
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, Score, ScoreBounds, Territory, shared_points
@@ -286,23 +286,12 @@ def table_heading(assessment: Assessment) -> str:
         return ""
     ways = {said.what for option in options for said in option.said}
     on_settled = any(string.status is not Status.UNDECIDED for string in _ruled_on(assessment, options))
-    holds = (_not_found_out(assessment, options), on_settled or bool(ways & RULED), bool(ways & PLAYED))
+    holds = (_not_found_out(assessment, options), on_settled or bool(ways & LEFT_TO_REFEREE), bool(ways & LEFT_TO_PLAY))
     if holds in LEFT_TO_BOTH:
         return worded(LEFT_TO_BOTH[holds])
     return capital(joined((worded(about) for about, true in zip(TABLE_ABOUT, holds, strict=True) if true), "or"))
 
 
-RULED = {
-    Way.DESCRIPTION,
-    Way.INFINITE_PLAY,
-    Way.INFINITE_PLAY_ALL_DEAD,
-    Way.INFINITE_PLAY_REACHES_NOTHING,
-    Way.PRECEDENT,
-    Way.LEFT,
-    Way.TAKEN,
-}
-"""What a referee decides; whether a precedent applies of which that is not known is to be found out first."""
-PLAYED = {Way.MISSING_MOVE, Way.PUNISHMENT}
 TABLE_ABOUT = (in_english("not found out"), in_english("left to the referee"), in_english("left to play"))
 """What a ruling table is about."""
 LEFT_TO_BOTH = {

@@ -29,13 +29,12 @@ from assess.reports.text.finding_text import claim_on_terms
 from assess.reports.text.headlines import headline_of, point_headline, ruling_headline, territory_headline
 from assess.reports.text.message_words import named, precedent_sentence, result_words, sentences_in
 from assess.reports.text.score_text import option_words, score_sentence
-from assess.statuses.answered_moves import AnsweredMoves
 from assess.statuses.assessment import Assessment, precedents_told
 from assess.statuses.comparison import Comparison, Parting
-from assess.statuses.final.option import Option
+from assess.statuses.final.ruling_table import Option
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
-from assess.statuses.string_ruling import Ruling
+from assess.statuses.string_ruling import AnsweredMoves, Ruling
 from assess.statuses.string_status import Precedent, Status, StringStatus
 from assess.statuses.territory import Score
 from assess.statuses.warning import Warning

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from assess.languages.spoken import message
 from assess.rules.position import Color, Position, border, connected
 from assess.statuses.agreement import is_removed, removed_points
-from assess.statuses.final.after_move import status_by_letter
+from assess.statuses.final.threat import status_by_letter
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.string_status import Status, StringStatus, points_alive
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of

@@ -7,14 +7,12 @@ from dataclasses import replace
 
 from assess.languages.spoken import Message, message
 from assess.rules.position import Color, Position, String
-from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on, with_board_told
-from assess.statuses.final.dame import empty_regions
+from assess.statuses.final.dame_and_kos import OpenKo, empty_regions
 from assess.statuses.final.finality import LeftToPlay, by_one_move, gain_by_filling
-from assess.statuses.final.open_kos import OpenKo
 from assess.statuses.final.seki_prisoners import prisoner_warnings
 from assess.statuses.final.teire import living_first, rescues_of
-from assess.statuses.final.threat import Changes, Threat, Threats, told_once, with_unknown
+from assess.statuses.final.threat import AfterMove, Changes, Threat, Threats, told_once, with_unknown
 from assess.statuses.other_descriptions import OtherDescription
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.string_status import Status, StringStatus, points_alive

@@ -15,13 +15,20 @@ from dataclasses import dataclass, field, replace
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import State, allowed_play
-from assess.statuses.final.after_move import AfterMove, after_move
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on
-from assess.statuses.final.dame import Dame, dame_of, filled
-from assess.statuses.final.open_kos import OpenKo, open_kos, taken_and_filled
+from assess.statuses.final.dame_and_kos import Dame, OpenKo, dame_of, filled, open_kos, taken_and_filled
 from assess.statuses.final.seki_prisoners import MOST_PLAYS, SekiPrisoners, seki_prisoners
 from assess.statuses.final.teire import threats_of
-from assess.statuses.final.threat import Change, Threat, Threats, comes_true, first_move, with_unknown
+from assess.statuses.final.threat import (
+    AfterMove,
+    Change,
+    Threat,
+    Threats,
+    after_move,
+    comes_true,
+    first_move,
+    with_unknown,
+)
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import status_if_first
 from assess.statuses.string_status import Precedents, Status, StringStatus, points_alive

@@ -18,8 +18,7 @@ from functools import partial
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.position import Color, Position
 from assess.rules.proof_play import Play, State, allowed_play, make_play
-from assess.statuses.final.dame import Dame, filled
-from assess.statuses.final.open_kos import OpenKo, taken_and_filled
+from assess.statuses.final.dame_and_kos import Dame, OpenKo, filled, taken_and_filled
 from assess.statuses.final.threat import Change, Threat, Threats, first_move, grouped, zone_of
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner

@@ -16,8 +16,7 @@ from assess.proofs.questions import Answer, Capturable1, Capturable2
 from assess.proofs.terms import First
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
-from assess.statuses.queue.budget import SharedBudget
-from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.examiner import Examiner, SharedBudget
 from assess.statuses.queue.plausible_seki import Known, PossibleSeki, known_statuses, possible_sekis
 from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.warning import Caution, Warning, WarningCode, points_of, refused_proof

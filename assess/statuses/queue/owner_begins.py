@@ -13,8 +13,7 @@ from assess.proofs.questions import Answer
 from assess.proofs.terms import First
 from assess.rules.position import Color, Position, String
 from assess.statuses.finding import Finding
-from assess.statuses.queue.budget import SharedBudget
-from assess.statuses.queue.examiner import EACH, Examiner
+from assess.statuses.queue.examiner import EACH, Examiner, SharedBudget
 from assess.statuses.string_status import Status, StringStatus
 
 EFFORT = 4

@@ -19,15 +19,15 @@ from assess.statuses.agreement import proved_otherwise
 from assess.statuses.finding import Finding, Hearing, RefusedProof, finding_of, judged_again, of_each
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
 from assess.statuses.queue.advice import Advice, IsPrisoner
-from assess.statuses.queue.budget import SharedBudget
-from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.examiner import Examiner, SharedBudget
 from assess.statuses.queue.owner_begins import OwnerBegins
 from assess.statuses.queue.plausible_seki import strings_to_know
-from assess.statuses.queue.string_in_queue import Asking, StringInQueue
 from assess.statuses.queue.turns import (
     MEMORY_PART,
     Ahead,
+    Asking,
     SharedLives,
+    StringInQueue,
     free_memory,
     take_second,
     take_turn,

@@ -494,7 +494,7 @@ def test_what_the_record_takes_off_behind_its_passes_is_agreed(page: Page, tmp_p
     )
     drop(page, record)
     page.wait_for_selector("text=taken as agreed to be dead")
-    page.wait_for_selector("text=With what is agreed: Estimate: Black wins by 0.5")
+    page.wait_for_selector("text=/Estimate: Black wins by 0.5.* This estimate rests on what is agreed./")
     sync_api.expect(page.locator('.board .stones use[href="#dead-on-white"]')).to_have_count(3)
     page.click("#settle")
     page.wait_for_selector("#headline:has-text('With what is agreed: Black wins by 0.5.')")

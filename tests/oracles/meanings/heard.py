@@ -32,10 +32,10 @@ from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, main_variation, walk
 from assess.reading.problem_marks import ProblemMark
 from assess.reports.text.answers_table import AnswersTable
-from assess.statuses.answered_moves import AnsweredMoves
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison, Parting
 from assess.statuses.finding import Finding
+from assess.statuses.string_ruling import AnsweredMoves
 from assess.statuses.warning import Warning
 from meanings.case import MEANINGS
 

@@ -6,32 +6,29 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Collection, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Collection
+from contextlib import ExitStack
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import IO
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.progress import Progress as Bar
-
 import assess
 from assess.faces.batches.batch_json import summary_json
 from assess.faces.batches.games import games_of
-from assess.faces.batches.run import Progress, Run, Workers
+from assess.faces.batches.run import Run, RunCounts, Workers
 from assess.faces.batches.sources import NAMES, is_taken, require_paths, sources_of
 from assess.faces.batches.summary import Summary, csv_of, is_there, print_summary, require_results, summary_of
 from assess.faces.batches.task import BatchAsked, settings_of
 from assess.faces.command_options import BATCH_MEMORY_MB, BATCH_SECONDS, Batch
-from assess.faces.console import output, watched
+from assess.faces.console import counting, output, watched
 from assess.faces.exit_codes import exit_code
 from assess.faces.options import Showing
 from assess.faces.output_files import require_writable, write_whole
 from assess.languages.spoken import BadInput, as_kept, joined
 from assess.reading.record import Record
 from assess.requests.from_words import given_terms, ways_of
+from assess.requests.progress import Unit
 from assess.requests.wording import ON, Wording
 from assess.store.json_lines import JsonLines
 from assess.store.kept import Place
@@ -79,7 +76,12 @@ def _run(wanted: Batch, into: str, said: Wording, showing: Showing) -> int:
         results = JsonLines(into, settings_of(asked, release))
         stack.callback(results.close)
         pool = _workers(wanted, workers, asked, stack)
-        watch = stack.enter_context(_watching(wanted, showing))
+        count = stack.enter_context(counting(showing, Unit.GAMES))
+        files = sum(1 for _ in sources_of(wanted.paths)) if watched(showing) and NAMES not in wanted.paths else 0
+
+        def watch(counts: RunCounts) -> None:
+            count(counts.done, max(files, counts.games), counts.round)
+
         batch = Run(results, pool, asked, release, keeps_proofs=wanted.certificates, watch=watch)
         games = chain([first], sources)
         try:
@@ -142,34 +144,6 @@ def _string_of(question: str) -> Callable[[Record], str]:
         return terms["string"]
 
     return string_of
-
-
-@contextmanager
-def _watching(wanted: Batch, showing: Showing) -> Iterator[Callable[[Progress], None]]:
-    """Shows how many games have their result, and how fast it goes."""
-    if not watched(showing):
-        yield lambda _: None
-        return
-    files = 0 if NAMES in wanted.paths else sum(1 for _ in sources_of(wanted.paths))
-    with Bar(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        task = bar.add_task("Games", total=None, rate="")
-
-        def show(progress: Progress) -> None:
-            speed = bar.tasks[0].finished_speed or bar.tasks[0].speed
-            rate = f"{speed * 60:.0f} a minute" if speed else ""
-            title = "Games" if progress.round == 1 else f"Games, round {progress.round}"
-            bar.update(task, description=title, completed=progress.done, total=max(files, progress.games), rate=rate)
-
-        yield show
 
 
 def asked_of(wanted: Batch, said: Wording) -> BatchAsked:

@@ -6,17 +6,22 @@ What shows progress is loaded when somebody watches.
 from __future__ import annotations
 
 import sys
+import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from assess.faces.options import Showing
-from assess.requests.kinds import OfStatuses, Request, Watch
+from assess.requests.kinds import Request, Watch
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import Progress as Bar
+    from rich.progress import ProgressColumn
 
+    from assess.requests.progress import Unit
     from assess.statuses.string_status import StringStatus
 
 QUICK = 0.3  # seconds in which no progress is shown
@@ -46,91 +51,86 @@ def watched(showing: Showing) -> bool:
 
 @contextmanager
 def watching(showing: Showing, request: Request[Any]) -> Iterator[Watch]:
-    """Shows how far a request is: the positions looked at, or how many strings are settled and the latest of them."""
+    """Shows how far a request is: the positions looked at, or how many strings are settled and the latest of them,
+    before precedents."""
     if not watched(showing):
         yield Watch()
-    elif isinstance(request, OfStatuses):
-        named = getattr(request, "strings", None) or getattr(request, "points", None) or request.position.strings()
-        with _settling(len(named)) as watch:
-            yield watch
-    else:
-        with _searching() as show:
-            yield Watch(on_search=show)
-
-
-@contextmanager
-def counting(showing: Showing, title: str) -> Iterator[Callable[[int, int], None]]:
-    """Shows how many of how many there are done, so far as they are found."""
-    if not watched(showing):
-        yield lambda done, found: None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    with Progress(
-        TextColumn(title),
-        BarColumn(20),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, found: bar.update(task, completed=done, total=found)
-
-
-@contextmanager
-def _searching() -> Iterator[Callable[[int, float], None]]:
-    """Shows the positions looked at, as soon as it takes a moment."""
-    from rich.console import Console
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-
-    bar = Progress(
-        SpinnerColumn("line"),
-        TextColumn("Searching: {task.completed:,} positions"),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    task = bar.add_task("", total=None)
-
-    def show(nodes: int, seconds: float) -> None:
-        if seconds > QUICK and not bar.live.is_started:
-            bar.start()
-        bar.update(task, completed=nodes)
-
-    try:
-        yield show
-    finally:
-        bar.stop()
-
-
-@contextmanager
-def _settling(strings: int) -> Iterator[Watch]:
-    """Shows how many strings are settled, and the statuses of the latest, before precedents."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
+    from assess.reports.text.progress_text import progress_sentence
     from assess.reports.text.status_text import status_sentence
+    from assess.requests.progress import Following, Unit
 
-    bar = Progress(
-        TextColumn("Strings settled"),
-        BarColumn(20),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("{task.description}"),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    latest: deque[str] = deque(maxlen=LATEST)
-    with bar:
-        task = bar.add_task("", total=strings)
+    following, latest = Following(request), deque[str](maxlen=LATEST)
+    by_strings = following.progress.unit is Unit.STRINGS
+
+    def sentences() -> str:
+        return "; ".join([progress_sentence(following.progress), *latest])
+
+    with _bar(sentences, counts=by_strings) as bar:
+        task = bar.add_task("", total=following.progress.total if by_strings else None)
 
         def name(string: StringStatus) -> None:
             latest.appendleft(status_sentence(string))
-            bar.update(task, description=", ".join(latest))
 
-        def count(settled: int, total: int) -> None:
-            bar.update(task, completed=settled, total=total)
+        def count(settled: int, strings: int) -> None:
+            following.on_progress(settled, strings)
+            bar.update(task, completed=settled, total=strings)
 
-        yield Watch(on_progress=count, on_settled=name)
+        def search(positions: int, seconds: float) -> None:
+            following.on_search(positions, seconds)
+            if seconds > QUICK:
+                bar.start()
+
+        if by_strings:
+            bar.start()
+        yield Watch(on_search=search, on_progress=count, on_settled=name, on_turn=following.on_turn)
+
+
+@contextmanager
+def counting(showing: Showing, unit: Unit) -> Iterator[Callable[..., None]]:
+    """Shows how many of how many there are done, so far as they are found, and in which round of a run."""
+    if not watched(showing):
+        yield lambda *_: None
+        return
+    from rich.progress import TimeRemainingColumn
+
+    from assess.reports.text.progress_text import progress_sentence
+    from assess.requests.progress import Progress
+
+    began, progress = time.monotonic(), Progress(unit, total=0)
+
+    def sentence() -> str:
+        return progress_sentence(replace(progress, seconds=time.monotonic() - began))
+
+    with _bar(sentence, TimeRemainingColumn(), counts=True) as bar:
+        task = bar.add_task("", total=None)
+        bar.start()
+
+        def count(done: int, found: int, round: int = 1) -> None:
+            nonlocal progress
+            bar.update(task, completed=done, total=found)
+            speed = bar.tasks[0].finished_speed or bar.tasks[0].speed
+            rate = speed * 60 if speed else None
+            progress = replace(progress, done=done, total=found, round=round, rate=rate)
+
+        yield count
+
+
+@contextmanager
+def _bar(sentence: Callable[[], str], *columns: ProgressColumn, counts: bool) -> Iterator[Bar]:
+    """A line of progress that begins to be shown when it is started, and vanishes at the end."""
+    from rich.console import Console
+    from rich.progress import BarColumn, ProgressColumn, SpinnerColumn, Task
+    from rich.progress import Progress as Bar
+    from rich.text import Text
+
+    class Sentence(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text(sentence())
+
+    first = BarColumn(20) if counts else SpinnerColumn("line")
+    bar = Bar(first, Sentence(), *columns, console=Console(stderr=True), transient=True)
+    try:
+        yield bar
+    finally:
+        bar.stop()

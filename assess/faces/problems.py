@@ -29,6 +29,7 @@ from assess.reading.problem_marks import Marking
 from assess.reports.json.problem_json import GameProblemJson, game_problems_json, problems_json
 from assess.reports.text.problem_text import counts_of, counts_sentence, print_problems
 from assess.reports.text.sentences import say
+from assess.requests.progress import Unit
 from assess.requests.wording import FROM_MEMORY_MB, FROM_NODES, Wording
 from assess.rules.position import Color, called
 from assess.store.json_lines import JsonLines
@@ -70,7 +71,7 @@ def run(wanted: Problems, said: Wording, showing: Showing) -> int:
             results = JsonLines(wanted.output, settings_of_problems(said, assess.__version__, marks))
             stack.callback(results.close)
         pool = stack.enter_context(Pool(wanted.workers or os.cpu_count() or 1, said.memory_mb))
-        watch = stack.enter_context(counting(showing, "Problems"))
+        watch = stack.enter_context(counting(showing, Unit.PROBLEMS))
         collection = ProblemRun(pool, said, assess.__version__, marks, results, watch)
         try:
             collection.over(records_of(sources_of(wanted.paths), marks=marks))
@@ -151,7 +152,7 @@ def _from_games(wanted: Problems, said: Wording, showing: Showing) -> int:
     interrupted = False
     with ExitStack() as stack:
         pool = stack.enter_context(Pool(wanted.workers or os.cpu_count() or 1, limits.memory_mb))
-        search = GameProblemRun(pool, limits, stack.enter_context(counting(showing, "Games")))
+        search = GameProblemRun(pool, limits, stack.enter_context(counting(showing, Unit.GAMES)))
         try:
             search.over(records_of(sources_of(wanted.games)))
         except KeyboardInterrupt:

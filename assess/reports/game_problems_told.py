@@ -7,7 +7,7 @@ from assess.reading.sgf import dump
 from assess.reports.json.problem_json import GameProblemsJson, game_problem_json, game_problems_json
 from assess.reports.replies_told import HEADLINES, REPLIES_JSON
 from assess.reports.sgf.sgf_file import game_of_problem
-from assess.reports.text.page_words import found_sentence
+from assess.reports.text.progress_text import found_sentence
 from assess.requests.problem_requests import ProblemsFound, problems_of
 
 __all__ = ["problems_of"]

@@ -242,12 +242,12 @@ def test_progress_is_shown_to_a_person_only(shell: Shell, monkeypatch: pytest.Mo
     shell.file("open.txt", OPEN)
     command = [sys.executable, "-m", "assess"]
     out, err = on_terminal([*command, "status", "open.txt", "--nodes", "3000"])
-    assert "Strings settled" in err and "0/4" in err
+    assert "0 of 4 strings settled" in err and "; at work on " in err
     assert "\x1b" not in out
     out, err = on_terminal([*command, "status", "eye.txt"])
     assert "Black B3: dead" in err and "Black B3: dead" not in out  # named as soon as it is settled
     out, err = on_terminal([*command, "ask", "open.txt", "C6", "uncapturable", "--nodes", "500000"])
-    assert re.search(r"Searching: [\d,]+ positions", err) and "\x1b" not in out
+    assert re.search(r"Searching: [\d,]+ positions looked at, \d+ s", err) and "\x1b" not in out
     for option in ("--quiet", "--json"):
         assert on_terminal([*command, "status", "eye.txt", option])[1] == ""
 

@@ -15,14 +15,7 @@ from assess.reading.files import read_record
 from assess.reports.json.finding_json import string_json
 from assess.reports.replies_told import said_beside
 from assess.reports.ruling.page_data import SaidBeside
-from assess.reports.text.page_words import (
-    agreement_told,
-    found_sentence,
-    progress_told,
-    settled_told,
-    status_told,
-    stopped_told,
-)
+from assess.reports.text.page_words import agreement_told, settled_told, status_told
 from assess.reports.text.result_text import more_sentences
 from assess.reports.text.score_text import option_sentences
 from assess.reports.text.sheet_words import score_rows, status_rows
@@ -122,14 +115,6 @@ def test_a_string_that_is_settled_on_the_way_is_told_as_in_the_end() -> None:
         assert settled_told({**told, "final": False}) == "dead by the letter, not final"
 
 
-def test_how_far_a_search_is() -> None:
-    progress = {"settled": 1, "total": 2, "seconds": 4.6, "at": "D4", "color": "white"}
-    assert progress_told(progress) == "1 of 2 strings settled, 5 s; at work on White D4"
-    assert progress_told({**progress, "color": None}) == "1 of 2 strings settled, 5 s"
-    assert stopped_told(progress) == "Stopped: 1 of 2 strings settled."
-    assert stopped_told(None) == stopped_told({**progress, "settled": 0}) == "Stopped: nothing was found."
-
-
 def test_what_is_agreed_on_points_and_of_strings() -> None:
     position = Position.from_rows(["XX.", ".O.", "..."])
     assert agreement_told(position, {}, {}) == "nothing is agreed"
@@ -168,9 +153,3 @@ def test_without_estimates_every_string_has_its_status() -> None:
     found = assess.status(Position.from_rows(["X.O"]), limits=LIMITS)
     said = said_beside(Assessed(found, None, (), None))
     assert said["strings"] == {string.name: string.status.words for string in found.strings}
-
-
-def test_how_much_of_a_game_was_looked_at_agrees_with_any_number() -> None:
-    assert found_sentence(1, 1, 1) == "1 problem: 1 of 1 move looked at."
-    assert found_sentence(2, 1, 12) == "2 problems: 1 of 12 moves looked at."
-    assert found_sentence(0, 0, 1) == "No problem was found: 0 of 1 move looked at."

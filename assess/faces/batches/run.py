@@ -112,7 +112,7 @@ class Workers(Protocol):
 
 
 @dataclass(slots=True)
-class Progress:
+class RunCounts:
     """How far a run has come. ``kept``: games that an earlier run had worked; ``equal``: worked once with another."""
 
     games: int = 0
@@ -152,9 +152,9 @@ class Run:
         version: str,
         *,
         keeps_proofs: bool = False,
-        watch: Callable[[Progress], None] = lambda _: None,
+        watch: Callable[[RunCounts], None] = lambda _: None,
     ) -> None:
-        self.progress = Progress()
+        self.progress = RunCounts()
         self._results, self._workers, self._asked, self._watch = results, workers, asked, watch
         self._version, self._keeps_proofs = version, keeps_proofs
         self._settings = settings_of(asked, version)

@@ -36,8 +36,9 @@ from assess.reports.text.status_text import warning_sentence
 from assess.requests.answer import answer as answered
 from assess.requests.answer import assessed_so_far, by_variations
 from assess.requests.from_json import KINDS, Posted
-from assess.requests.kinds import Answered, Ask, Assess, Decide, OfStatuses, Request, Ruled, Watch
+from assess.requests.kinds import Answered, Assess, Decide, OfStatuses, Request, Ruled, Watch
 from assess.requests.known_proofs import CertificateKept, as_called, kept_proofs_of, named_in, proofs_in
+from assess.requests.progress import Following
 from assess.requests.wording import OFF
 from assess.rules.position import EMPTY, Color, PointName
 from assess.statuses.assessment import Assessment
@@ -151,17 +152,12 @@ class ProgressReport:
     def __init__(self, request: Request[Any], looks: bool = False, language: str = ENGLISH) -> None:
         self._language = language
         self._request, self._position = request, request.position
-        self._started, self._told = time.monotonic(), 0.0
+        self._told = 0.0
         self._statuses = {
             string: StringStatus(self._position.name(min(string.points)), string, Status.UNDECIDED)
             for string in self._position.strings()
         }
-        self._colors = {one.name: one.string.color.value for one in self._statuses.values()}
-        inquiries = [request.inquiry] if isinstance(request, Ask) else []
-        inquiries += [question.inquiry for question in request.questions] if isinstance(request, Decide) else []
-        self._settled, self._at = 0, inquiries[0].names if inquiries else ""
-        named = getattr(request, "strings", None) or request.position.strings()
-        self._total = len(named) if isinstance(request, OfStatuses) else 1
+        self._following, self._settled = Following(request), 0
         self._is_part = bool(self._position.unknown)
         looks = looks and not self._is_part
         self._looks = looks and isinstance(request, Assess) and not request.strings and request.estimate != OFF
@@ -174,6 +170,7 @@ class ProgressReport:
         final = self._is_final(string)
         self._statuses[string.string] = string if final else _open(string)
         self._settled += 1
+        self._following.on_settled()
         known = packed_answer(self._found_of(self._statuses[string.string]), string.asked)
         tell(
             {
@@ -195,25 +192,18 @@ class ProgressReport:
         return {color.value: self._position.names(territory.of(color) & empty) for color in Color}
 
     def on_search(self, nodes: int, seconds: float) -> None:
-        if seconds - self._told > PAUSE:
-            self._told = seconds
-            told = {"settled": 0, "total": 1, "at": self._at, "nodes": nodes, "seconds": round(seconds, 1)}
-            tell({"event": "progress", **told})
+        self._following.on_search(nodes, seconds)
+        self._tell_in_time()
 
     def on_turn(self, name: str) -> None:
-        self._at = name
-        if time.monotonic() - self._told > PAUSE:
-            self._tell_progress()
+        self._following.on_turn(name)
+        self._tell_in_time()
         self._look_again()
 
     def on_moves(self, looked_at: int, moves: int, problems: int) -> None:
         """Tells how many moves of a game are looked at, and how many problems are found in them."""
-        if looked_at and time.monotonic() - self._told < PAUSE:
-            return
-        self._told = time.monotonic()
-        seconds = round(self._told - self._started, 1)
-        told = {"settled": looked_at, "total": moves, "at": "", "problems": problems, "seconds": seconds}
-        tell({"event": "progress", **told})
+        self._following.on_moves(looked_at, moves, problems)
+        self._tell_in_time()
 
     def on_known(self, reply: Answered | Ruled) -> None:
         """Tells an answer as far as it is known, while it is found out what follows from it and variations are made."""
@@ -259,19 +249,14 @@ class ProgressReport:
         now = time.monotonic()
         self._next_look = now + LOOKING * (now - before)
 
+    def _tell_in_time(self) -> None:
+        """Tells how far it is, unless that was told a moment ago."""
+        if time.monotonic() - self._told > PAUSE:
+            self._tell_progress()
+
     def _tell_progress(self) -> None:
         self._told = time.monotonic()
-        seconds = round(self._told - self._started, 1)
-        tell(
-            {
-                "event": "progress",
-                "settled": min(self._settled, self._total),
-                "total": self._total,
-                "at": self._at,
-                "color": self._colors.get(self._at),
-                "seconds": seconds,
-            }
-        )
+        tell({"event": "progress", "progress": self._following.progress})
 
 
 def _open(string: StringStatus) -> StringStatus:

@@ -13,7 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -22,7 +22,9 @@ from assess.faces.web.answering import KeptAnswer, Outcome, Work, answer
 from assess.languages.spoken import LETTERS, AssessError, BadInput, Message, as_kept, showing, using
 from assess.languages.translations import ENGLISH
 from assess.reports.ruling.page_data import SaidBeside
-from assess.reports.text.page_words import progress_told, settled_told, stopped_told
+from assess.reports.text.page_words import settled_told
+from assess.reports.text.progress_text import progress_sentence, stopped_sentence
+from assess.requests.progress import Progress, Unit
 from assess.statuses.judgement import Judged
 from assess.store.casebook_file import NotKept
 from assess.store.kept import KeptPosition, KeptProof, KeptQuestion, SettledString, Store
@@ -102,7 +104,7 @@ class Case:
     said: SaidBeside = field(default_factory=SaidBeside)
     result: Mapping[str, Any] | None = None
     error: str | None = None
-    progress: dict[str, Any] | None = None
+    progress: Progress | None = None
     heard: float = 0.0
     settled: dict[str, dict[str, Any]] = field(default_factory=dict)
     territory: dict[str, Any] | None = None
@@ -146,19 +148,19 @@ class Case:
     def _headline(self) -> str:
         """What was found in a sentence, or how far one came who was stopped before."""
         stopped = self.state == STOPPED and self.result is None
-        return stopped_told(self.progress) if stopped else self.headline
+        return stopped_sentence(self.progress) if stopped else self.headline
 
     @property
     def _progress(self) -> dict[str, Any] | None:
         """How far it is, with a sentence that says so; a string that is settled is not worked on."""
         progress = self.progress
-        if progress is not None and progress.get("at") in self.settled:
-            progress = {**progress, "at": "", "color": None}
         if progress is None:
             return None
+        if progress.at in self.settled:
+            progress = replace(progress, at="", color=None)
         if self.state == RUNNING:  # one string may take long
-            progress = {**progress, "seconds": round(progress["seconds"] + time.monotonic() - self.heard, 1)}
-        return {**progress, "text": progress_told(progress)}
+            progress = replace(progress, seconds=progress.seconds + time.monotonic() - self.heard)
+        return _progress_json(progress)
 
     @property
     def kept(self) -> KeptQuestion:
@@ -171,10 +173,7 @@ class Case:
         if event == "begun":
             self.state = RUNNING
         elif event == "progress":
-            self.progress, self.heard = (
-                {name: value for name, value in news.items() if name != "event"},
-                time.monotonic(),
-            )
+            self.progress, self.heard = news["progress"], time.monotonic()
         elif event == "settled":
             self.settled[news["string"]["string"]] = news["string"]
             self.territory = news["territory"]
@@ -226,6 +225,17 @@ class Case:
         """Wakes up everybody who waits for news."""
         woken, self.changed = self.changed, asyncio.Event()
         woken.set()
+
+
+def _progress_json(progress: Progress) -> dict[str, Any]:
+    """How far a question is, as the interface tells it; what the page says of it leaves the limit to the page."""
+    told: dict[str, Any] = {"settled": progress.done, "total": progress.total, "at": progress.at}
+    if progress.unit is Unit.STRINGS:
+        told["color"] = None if progress.color is None else progress.color.value
+    told["seconds"] = round(progress.seconds, 1)
+    told["text"] = progress_sentence(replace(progress, most=None))
+    beside = {"nodes": progress.positions, "problems": progress.problems}
+    return told | {name: number for name, number in beside.items() if number is not None}
 
 
 def _with_text(settled: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from assess.decisions.judged_decision import JudgedDecision
 from assess.estimates.as_it_looks import Looks
-from assess.languages.spoken import capital, clauses, counted, listing, paragraph, worded, worded_as, worded_for
+from assess.languages.spoken import capital, clauses, listing, paragraph, worded, worded_as
 from assess.proofs.questions import Answer
 from assess.reports.text.result_text import counted_on, looks_words
 from assess.rules.position import Color, Position, called
@@ -55,53 +55,6 @@ def bases() -> dict[str, str]:
         "ruled": worded_as("proof", "as ruled"),
         "precedent": worded_as("proof", "by precedent"),
     }
-
-
-def progress_told(progress: Mapping[str, Any]) -> str:
-    """Return how many of how many strings are settled, since when, and which one is worked on; of a game in which
-    problems are looked for, how far that is."""
-    if (problems := progress.get("problems")) is not None:
-        return _looked_at(problems, progress["settled"], progress["total"])
-    told = {"settled": progress["settled"], "seconds": round(progress["seconds"])}
-    if (color := progress.get("color")) is None:
-        return worded_for(
-            progress["total"],
-            "{settled} of {number} string settled, {seconds} s",
-            "{settled} of {number} strings settled, {seconds} s",
-            **told,
-        )
-    return worded_for(
-        progress["total"],
-        "{settled} of {number} string settled, {seconds} s; at work on {string}",
-        "{settled} of {number} strings settled, {seconds} s; at work on {string}",
-        string=called(Color(color), progress["at"]),
-        **told,
-    )
-
-
-def found_sentence(problems: int, looked_at: int, moves: int) -> str:
-    """How many problems were found in how many moves of a game."""
-    if problems:
-        return _looked_at(problems, looked_at, moves)
-    told = {"done": looked_at, "moves": counted(moves, "move")}
-    return worded("No problem was found: {done} of {moves} looked at.", **told)
-
-
-def _looked_at(problems: int, looked_at: int, moves: int) -> str:
-    told = {"problems": counted(problems, "problem"), "moves": counted(moves, "move")}
-    return worded("{problems}: {done} of {moves} looked at.", done=looked_at, **told)
-
-
-def stopped_told(progress: Mapping[str, Any] | None) -> str:
-    """Return how far a search came that was stopped, of which nothing else is told."""
-    if progress is None or not progress["settled"] or "problems" in progress:
-        return worded("Stopped: nothing was found.")
-    return worded_for(
-        progress["total"],
-        "Stopped: {settled} of {number} string settled.",
-        "Stopped: {settled} of {number} strings settled.",
-        settled=progress["settled"],
-    )
 
 
 def agreement_told(position: Position, agreed: Mapping[str, Any], ruled: Mapping[str, Any]) -> str:

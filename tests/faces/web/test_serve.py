@@ -28,7 +28,9 @@ from assess.faces.web.clients import Rates
 from assess.faces.web.questions_at_work import RUNNING, Case
 from assess.reading.files import read_record
 from assess.requests.from_words import assess_of
+from assess.requests.progress import Progress, Unit
 from assess.requests.wording import Wording
+from assess.rules.position import Color
 from assess.store.casebook_file import NotKept
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
@@ -281,7 +283,8 @@ def test_since_when_a_question_is_at_work_is_told_again_while_one_string_takes_l
 ) -> None:
     monkeypatch.setattr(questions_at_work, "TICK", 0.01)
     case = Case("q", "p", {}, cast(Any, None), state=RUNNING)
-    case.hear({"event": "progress", "settled": 29, "total": 30, "at": "A1", "color": "black", "seconds": 5.0})
+    progress = Progress(Unit.STRINGS, 29, 30, 5.0, at="A1", color=Color.BLACK)
+    case.hear({"event": "progress", "progress": progress})
     case.heard -= 10
 
     async def follow() -> list[str]:

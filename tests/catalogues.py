@@ -26,7 +26,7 @@ PAGE = "page"
 ENGLISH_ALONE = (
     *("ikeda/", "languages/", "statuses/precedents/", "store/"),
     *("system/cluster", "system/extras", "system/pool"),
-    *("faces/batch", "faces/browser/", "faces/gtp", "faces/serve", "faces/site"),
+    *("faces/batch", "faces/browser/", "faces/gtp", "faces/serve"),
     "faces/web/server",
 )
 """What the paths of files begin with that say all they say in English, errors too."""

@@ -137,7 +137,7 @@ class Version(argparse.Action):
         if "--version" not in parser.words:
             raise BadInput("--verbose alone says nothing: write `assess --version --verbose`.")
         if "--verbose" in parser.words:
-            from assess.faces.installation import installation_lines
+            from assess.faces.doctor import installation_lines
 
             print(*installation_lines(), sep="\n")
         else:

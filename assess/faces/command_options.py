@@ -274,7 +274,7 @@ def site(subparsers: Subparsers) -> None:
     )
     parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help="the folder to be written")
     add(parser, Site, "parts")
-    runs(parser, Site)
+    runs(parser, Site, run="assess.faces.serve:write_page")
 
 
 def doctor(subparsers: Subparsers) -> None:

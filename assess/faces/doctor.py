@@ -1,21 +1,36 @@
-"""``assess doctor``: looks whether everything works here, and says what is missing and how to get it."""
+"""``assess doctor``: looks whether everything works here, and says what is missing and how to get it; and what is
+installed, as ``assess --version --verbose`` says it.
+
+What proves something is loaded when it is looked whether that works.
+"""
 
 from __future__ import annotations
 
+import os
+import platform
+import re
 import webbrowser
 from collections.abc import Iterator, Sequence
+from importlib.metadata import PackageNotFoundError, metadata, requires, version
+from typing import TYPE_CHECKING
 
 from assess.faces.exit_codes import ExitCode
-from assess.faces.installation import PURPOSES, installation_lines
 from assess.proofs.questions import Answer
-from assess.reading.record import Record
-from assess.requests.answer import answer
-from assess.requests.from_words import ask_of
-from assess.requests.wording import Wording
-from assess.rules.position import Position
-from assess.statuses.finding import Finding
-from assess.system.extras import install_command, is_installed
+from assess.system.extras import EXTRAS, install_command, is_installed
 from assess.system.limits import Limits
+
+if TYPE_CHECKING:
+    from assess.statuses.finding import Finding
+
+DISTRIBUTION = "assess-go"
+PURPOSES = {
+    "print": "rulings and handouts as PDF",
+    "encodings": "game records in older encodings",
+    "records": "records of other servers (GIB, NGF)",
+    "web": "the page in a browser",
+    "cluster": "batches on a cluster",
+}
+"""What each extra is for, in a few words."""
 
 CORNER = ("O.O.O", "OOOOO", "OOOXX", "XXXX.", "X.OOO")
 """Bent four in the corner: Black A1 is dead, which takes a few dozen positions to prove."""
@@ -61,6 +76,12 @@ def _speed() -> str:
 
 def _found(rows: Sequence[str], string: str, seconds: float | None) -> Finding:
     """Whether a string is uncapturable."""
+    from assess.reading.record import Record
+    from assess.requests.answer import answer
+    from assess.requests.from_words import ask_of
+    from assess.requests.wording import Wording
+    from assess.rules.position import Position
+
     said = Wording(string=string, question="uncapturable", seconds=seconds)
     return answer(ask_of(said, Record(Position.from_rows(rows), "the board"))).finding
 
@@ -72,3 +93,47 @@ def _missing() -> Iterator[str]:
         yield "Nothing is missing."
     for extra in missing:
         yield f"Missing for {PURPOSES[extra]}: {install_command(extra)}"
+
+
+def installation_lines() -> Iterator[str]:
+    """What `assess --version --verbose` prints, line by line."""
+    yield f"assess {version(DISTRIBUTION)}"
+    yield f"Licence: {licence()}, by the assess authors"
+    yield f"Python {platform.python_version()} on {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    yield f"Core: {core_build()}"
+    yield f"Libraries: {', '.join(versions_of(libraries()))}"
+    for extra, purpose in PURPOSES.items():
+        there = ", ".join(versions_of(EXTRAS[extra])) if is_installed(extra) else "not installed"
+        yield f"Extra {extra} ({purpose}): {there}"
+
+
+def licence() -> str:
+    """The licence as its SPDX name, or that the installation does not say it."""
+    told = metadata(DISTRIBUTION).get_all("License-Expression")
+    return told[0] if told else "not told by this installation"
+
+
+def core_build() -> str:
+    """Which build of the compiled core this processor runs."""
+    from assess.engine import _core
+
+    build = _core.__name__.rpartition(".")[2]
+    return {"_core_v3": "for processors with AVX2 (_core_v3)"}.get(build, f"for every processor ({build})")
+
+
+def libraries() -> list[str]:
+    """The packages that assess always needs."""
+    bounds = [bound for bound in requires(DISTRIBUTION) or () if "extra ==" not in bound]
+    return [re.split(r"[^\w.-]", bound)[0] for bound in bounds]
+
+
+def versions_of(packages: list[str] | dict[str, str]) -> list[str]:
+    """Each package with its version."""
+    return [f"{package} {_version(package)}" for package in packages]
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "(not installed)"

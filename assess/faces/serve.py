@@ -1,4 +1,5 @@
-"""``assess serve``: the referee's page, in a browser on this machine."""
+"""``assess serve``: the referee's page, in a browser on this machine; ``assess site``: as a folder that works without a
+server of assess."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from getpass import getpass
 from ipaddress import ip_address
 from pathlib import Path
 
-from assess.faces.command_options import PASSWORD, Served
+from assess.faces.command_options import PASSWORD, Served, Site
 from assess.faces.exit_codes import ExitCode, complain
 from assess.languages.spoken import BadInput
 from assess.system.extras import install_command, is_installed
@@ -23,10 +24,7 @@ LOCAL = ("127.0.0.1", "localhost", "::1")
 
 def run(served: Served) -> int:
     """Runs the command; it ends with an interruption."""
-    if not is_installed("web"):
-        raise BadInput(
-            "The page needs packages that are not installed: run `{command}`.", command=install_command("web")
-        )
+    _require_packages()
     for name, least, most in (
         ("workers", 1, 256),
         ("threads", 1, 1024),
@@ -102,3 +100,28 @@ def _password(host: str, proxied: bool) -> str | None:
             variable=PASSWORD,
         )
     return password
+
+
+def write_page(site: Site) -> int:
+    """Runs ``assess site``; returns the exit code."""
+    _require_packages()
+    from assess.faces.browser.site_folder import MADE, parts_in, write_site
+
+    place = MADE if site.parts is None else Path(site.parts)
+    if site.parts is None and not place.exists():
+        raise BadInput(
+            "What a browser runs is not in this installation: give the archive assess-browser-VERSION.zip of the "
+            "release with --parts."
+        )
+    assert site.output is not None
+    size = write_site(Path(site.output), parts_in(place))
+    print(f"{site.output}: {size / 1e6:.1f} MB. To try it: python3 -m http.server --directory {site.output}")
+    return ExitCode.ANSWERED
+
+
+def _require_packages() -> None:
+    """Raises BadInput where what the page needs is not installed."""
+    if not is_installed("web"):
+        raise BadInput(
+            "The page needs packages that are not installed: run `{command}`.", command=install_command("web")
+        )

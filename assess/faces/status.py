@@ -89,7 +89,11 @@ def _shown(showing: Showing, request: Assess) -> Sequence[String]:
     if not set(shown) <= set(strings):
         raise BadInput("The strings of --tree are not all asked for: name them with --string too.")
     if showing.json or showing.quiet:
-        raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
+        raise BadInput(
+            "{first} and {second} do not go together: leave {second} out.",
+            first="--json" if showing.json else "--quiet",
+            second="--tree",
+        )
     return shown
 
 

@@ -12,12 +12,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from assess.languages.spoken import BadInput
+from assess.languages.spoken import BadInput, in_english
 from assess.reading.diagram_line import LONGEST_ROW, SIGNS, RowLine, begins_with_intersection, lone_signs, row_line
 from assess.reading.facts import Facts, take_facts
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.rules.position import COLUMNS, MAX_SIZE
 
+NO_SIGN = in_english(
+    "{strange} is no sign of a diagram: write X or # for a black stone, O for a white stone, a dot for an empty "
+    "intersection."
+)
+BEHIND_BOARD = in_english("a row follows after the board has ended: give one diagram, without gaps.")
 _FEWEST_SIGNS = 5  # signs that are a row even when words follow: "x o" may begin a sentence
 _EDGE = re.compile(r"[|+\s]*-[-+|\s]*|[┌└╔╚]?[─═]+[┐┘╗╝]?")
 _LONG_EDGE = re.compile(r"[|+ ]*---")
@@ -114,9 +119,7 @@ def _rows(
             _require_no_row(line.text, row, rows, _touches(line.number, rows, written))
     for before, after in pairwise(rows):
         if after.line != before.line + 1:
-            raise BadInput("a row follows after the board has ended: give one diagram, without gaps.").at(
-                in_place(source, in_line(after.line))
-            )
+            raise BadInput(BEHIND_BOARD).at(in_place(source, in_line(after.line)))
     return rows
 
 
@@ -240,11 +243,7 @@ def _no_row(text: str, row: RowLine | None, model: RowLine | None) -> BadInput:
         strange = next((sign for sign in behind if sign not in SIGNS and sign != " "), None)
     if strange is None:
         return BadInput("the intersections are not at equal distances: write every empty one as a dot.")
-    return BadInput(
-        "{strange} is no sign of a diagram: write X or # for a black stone, O for a white stone, a dot for an empty "
-        "intersection.",
-        strange=quoted(strange),
-    )
+    return BadInput(NO_SIGN, strange=quoted(strange))
 
 
 def column_letters(line: str) -> str | None:

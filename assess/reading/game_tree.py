@@ -17,11 +17,12 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from string import ascii_letters
 
-from assess.languages.spoken import BadInput, Message, forms, message
+from assess.languages.spoken import BadInput, Message, forms, in_english, message
 from assess.reading.encodings import with_line_feeds
 from assess.reading.place import quoted
 from assess.rules.position import BLACK_STONE, EMPTY, MAX_SIZE, WHITE_STONE, Color, Position
 
+OFF_BOARD = in_english("the point {text} is off the {width}x{height} board, which ends at {corner}: correct it.")
 _SOFT_BREAK_OR_ESCAPE = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _OTHER_BLANK = re.compile(r"[^\S\n]")
 
@@ -83,7 +84,7 @@ def point_from_letters(letters: str, width: int, height: int) -> int:
     if column >= width or row >= height:
         corner = letters_of_point(width * height - 1, width)
         raise BadInput(
-            "the point {text} is off the {width}x{height} board, which ends at {corner}: correct it.",
+            OFF_BOARD,
             text=text,
             width=width,
             height=height,

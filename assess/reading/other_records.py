@@ -17,8 +17,8 @@ import re
 from dataclasses import replace
 from pathlib import PurePath
 
-from assess.languages.spoken import BadInput, Message, message, numeral
-from assess.reading.game_tree import GameTree, Node, escape, letters_of_point
+from assess.languages.spoken import BadInput, Message, counted, message
+from assess.reading.game_tree import OFF_BOARD, GameTree, Node, escape, letters_of_point
 from assess.reading.place import at, in_line, in_place, quoted
 from assess.reading.sgf import Collection, load
 from assess.rules.position import MAX_SIZE
@@ -55,19 +55,16 @@ def other_record(text: str | bytes, content: str, source: str) -> Collection | N
         return None
     if len(content) > LARGEST:
         raise BadInput(
-            "a {kind} record of {number} characters is no game: give one of at most {most}.",
-            kind=_called(form),
-            number=numeral(f"{len(content):,}"),
-            most=numeral(f"{LARGEST:,}"),
+            "There are more than {most} MB: give a smaller file.", word_first=True, most=LARGEST // 1_000_000
         ).at(in_place(source))
     if form == "UGF":
         tree, notes = tree_of_ugf(text_of_ugf(text) if isinstance(text, bytes) else content, source)
         return Collection((tree,), notes)
     if sum(1 for _ in _MOVE.finditer(content)) > MOST_MOVES:
         raise BadInput(
-            "the .{form} record has more than {most} moves, so it is no game.",
+            "the .{form} record cannot be read ({what}): save the game as SGF.",
             form=form,
-            most=numeral(f"{MOST_MOVES:,}"),
+            what=f"> {counted(MOST_MOVES, 'move')}",
         ).at(in_place(source))
     if not is_installed("records"):
         raise BadInput(
@@ -82,10 +79,6 @@ def other_record(text: str | bytes, content: str, source: str) -> Collection | N
         _require_numbers(content, source)
     tree = load(_sgf_of(form, content, source), source)[0]
     return _with_komi_of_gib(tree, content) if form == "gib" else Collection((tree,), _notes_of_ngf(content))
-
-
-def _called(form: str) -> str:
-    return form if form == "UGF" else f".{form}"
 
 
 def _sgf_of(form: str, content: str, source: str) -> str:
@@ -285,10 +278,7 @@ def _move(line: str, size: int, from_bottom: bool, expected: int) -> tuple[str, 
         return player, ""
     if column >= size or row >= size:
         raise BadInput(
-            "the point {column}{row} is off the {size}x{size} board: correct the record.",
-            column=found[1],
-            row=found[2],
-            size=size,
+            OFF_BOARD, text=found[1] + found[2], width=size, height=size, corner=chr(ord("A") + size - 1) * 2
         )
     letters = letters_of_point((size - 1 - row if from_bottom else row) * size + column, size)
     return (player if number else f"A{player}"), letters

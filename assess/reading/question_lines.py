@@ -104,7 +104,9 @@ def other_questions(record: Record, start: int) -> list[Message]:
     ]
     said = [quoted(line.strip(), LONGEST_QUESTION) for line in other]
     return [
-        message("{question} is not read: write uncapturable or independently-alive.", question=question)
+        message(
+            "{word} is no question: write {questions}.", word=question, questions="uncapturable or independently-alive"
+        )
         for question in said
     ]
 

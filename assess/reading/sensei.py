@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 
 from assess.languages.spoken import BadInput, Message, in_english, message
+from assess.reading.diagram_rows import BEHIND_BOARD, NO_SIGN
 from assess.reading.facts import IN_TEXT, Facts, agreed, take_facts, unread_komi, unread_prisoners
 from assess.reading.part_of_board import Edges, on_board
 from assess.reading.place import at, in_line, in_place, quoted
@@ -127,7 +128,7 @@ def _parts(lines: list[str], source: str, facts: Facts) -> _Diagram:
         line = content.strip()
         is_edge = _EDGE.fullmatch(line) is not None
         if over or (diagram is not None and diagram.rows and line and content[0] not in " |-+[{"):
-            raise BadInput("a second diagram begins here: give one at a time.").at(in_place(source, in_line(number)))
+            raise BadInput(BEHIND_BOARD).at(in_place(source, in_line(number)))
         if diagram is None:
             diagram = _head("" if is_edge or line.startswith("|") else content, number, facts)
             if not is_edge and not line.startswith("|"):
@@ -139,7 +140,7 @@ def _parts(lines: list[str], source: str, facts: Facts) -> _Diagram:
         elif is_edge:
             diagram.top = True
         elif diagram.bottom:
-            raise BadInput("this follows the lower edge of the board: delete it.").at(in_place(source, in_line(number)))
+            raise BadInput(BEHIND_BOARD).at(in_place(source, in_line(number)))
         else:
             diagram.rows.append((number, line))
     if diagram is None or not diagram.rows:
@@ -168,9 +169,7 @@ def _cells(diagram: _Diagram, source: str) -> tuple[list[str], tuple[Message, ..
         signs = "".join(line.removeprefix("|").removesuffix("|").split())
         strange = next((sign for sign in signs if sign not in SIGNS and sign not in MOVE_DIGITS), None)
         if strange is not None:
-            raise BadInput(
-                "{strange} is no sign of a '$$' diagram: write X, O, a dot, or a mark.", strange=quoted(strange)
-            ).at(place)
+            raise BadInput(NO_SIGN, strange=quoted(strange)).at(place)
         cells.append(signs)
         beside.add((line.startswith("|"), line.endswith("|")))
         if not 1 <= len(signs) <= MAX_SIZE or len(cells) > MAX_SIZE:

@@ -53,16 +53,17 @@ _DASHES_PASSED = in_english("Dashes between nodes were passed over")
 _TEXT_WENT_ON = in_english("A ']' inside a text, which should be '\\]', was read as a part of it")
 _POINT = 2  # letters of a point
 _NO_VALUE = message("a property has no value: write '[...]' after its name.")
-_NO_NAME = message("a value belongs to no property: write the property's name before it.")
 _NO_NODE = message("a variation does not begin with a node: write ';' after its '('.")
+_MISPLACED = in_english("{sign} stands where a property, '(', ';' or ')' should: correct it.")
+_NO_NAME = message(_MISPLACED, sign=quoted("["))
 _AFTER_VARIATION = message("the game goes on after a closed variation: put this before the variations, or into one.")
 _REFUSED = {
     **{("name", kind): _NO_VALUE for kind in ("name", "(", ")", ";")},
     (";", "value"): _NO_NAME,
+    (")", "value"): _NO_NAME,
     ("(", "value"): _NO_NODE,
     ("(", "("): _NO_NODE,
     ("(", ")"): _NO_NODE,
-    (")", "value"): _NO_NAME,
     (")", "name"): _AFTER_VARIATION,
     (")", ";"): _AFTER_VARIATION,
 }
@@ -351,7 +352,7 @@ def _unreadable(content: str, position: int, source: str) -> tuple[int, Message]
     if content[at] == "[":
         return at, message("the value that begins here never ends: add the ']' that is missing.")
     sign = quoted(content[at])
-    return at, message("{sign} stands where a property, '(', ';' or ')' should: correct it.", sign=sign)
+    return at, message(_MISPLACED, sign=sign)
 
 
 def dump(tree: GameTree) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from assess.languages.spoken import BadInput, Message, Row, message
+from assess.languages.spoken import COUNT, BadInput, Message, Row, message
 from assess.reading.after_the_stop import AfterTheStop, after_the_stop, contents_set_up
 from assess.reading.chosen import Chosen
 from assess.reading.facts import BLACK, IN_TEXT, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
@@ -235,7 +235,9 @@ class _Replay:
                 most=LONGEST_LINE,
             ).at(whole)
         if limit is not None and limit < 0:
-            raise BadInput("there is no move {limit}: count from 0, the beginning.", limit=limit).at(whole)
+            raise BadInput(
+                "{option} cannot be {value!r}: write {what}.", option="move", value=limit, what=message(COUNT, least=0)
+            ).at(whole)
         with at(self.place(0)):
             moment = beginning(self.tree, self.prisoners(), self.komi)
         line = [0]

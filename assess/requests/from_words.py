@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, cast
 
-from assess.languages.spoken import COUNT, BadInput, Message, Row, forms, message
+from assess.languages.spoken import COUNT, BadInput, Message, Row, forms, in_english, message
 from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, Uncapturable, question_of
 from assess.proofs.terms import TERM_WORDS, First, GivenTerms, Terms
 from assess.reading.place import at, in_place, quoted
@@ -34,6 +34,11 @@ from assess.statuses.string_status import Status
 
 Words = dict[str, str]
 
+EVERY_OF_SEVERAL = in_english(
+    "--every asks whether all of several strings are independently alive: name them, with commas between, and the "
+    "question independently-alive."
+)
+
 
 def request_on_strings(said: Wording, record: Record) -> Ask | Rule | RulePoints:
     """What ``assess ask`` asks: whose territory empty points are, the status of strings, or one question about them.
@@ -45,7 +50,7 @@ def request_on_strings(said: Wording, record: Record) -> Ask | Rule | RulePoints
         return points_of(said, record)
     if ruling := ruling_asked(said, record):
         if said.every:
-            raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
+            raise BadInput(EVERY_OF_SEVERAL)
         return ruling
     if said.agreed:
         raise BadInput(
@@ -80,7 +85,7 @@ def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints 
         ruling = ruling_asked(said, record)
         terms = {} if ruling else given_terms(said, record)
     if said.every and "which" not in terms:
-        raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
+        raise BadInput(EVERY_OF_SEVERAL)
     if said.ruled and (ruling or terms):
         raise BadInput("--rule shows the whole position: name no string, and write --whole where FILE marks one.")
     if ruling:
@@ -281,10 +286,7 @@ def which_of(said: Wording, given: Mapping[str, str]) -> Words:
     if not said.every:
         return {}
     if "," not in given.get("string", "") or given.get("question") not in QUESTION_NAMES[:2]:
-        raise BadInput(
-            "--every asks whether all of several strings are independently alive: name them, with commas between, and "
-            "the question independently-alive."
-        )
+        raise BadInput(EVERY_OF_SEVERAL)
     return {"which": EVERY}
 
 
@@ -301,8 +303,8 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     life = {name: terms[name] for name in KINDS if name in terms and name not in TERM_WORDS}
     if terms["question"] in STATUS_QUESTIONS:
         raise BadInput(
-            "{question} asks about the status: write {questions} here.",
-            question=terms["question"],
+            "{word} is no question: write {questions}.",
+            word=quoted(terms["question"]),
             questions=USUAL_QUESTIONS,
         ).at(in_place(record.source))
     question = question_of(terms["question"], **life)

@@ -87,7 +87,7 @@ SENTENCES = {
     "study marked.sgf": "In marked.sgf: no question is asked",
     "study before.sgf": "In before.sgf: 'Question: A3 uncapturable' is asked of the position after move 0, and this is "
     "the one after move 2: `assess ask` with --move 0 asks it.",
-    "study words.sgf": "In words.sgf: 'Question: can it be saved?' is not read: write uncapturable or",
+    "study words.sgf": "In words.sgf: 'Question: can it be saved?' is no question: write uncapturable or",
     "report marked.sgf A3 --whole -o ruling.txt": "--whole and A3 do not go together: leave A3 out.",
     "report marked.sgf dead --whole -o ruling.txt": "--whole and dead do not go together: leave dead out.",
     "ask two.sgf uncapturable": "In two.sgf: stones of several strings are marked (A3 C1): name one string.",
@@ -99,7 +99,7 @@ SENTENCES = {
     "status eye.txt --string A2 A3": "In eye.txt: there is no stone at A3",
     "status eye.txt --tree J9": "In eye.txt: there is no point J9 on this 5x3 board",
     "status eye.txt --string A2 --tree D2": "The strings of --tree are not all asked for",
-    "status eye.txt --tree A2 --json": "Variations are shown as text: leave out --tree, or --json and --quiet.",
+    "status eye.txt --tree A2 --json": "--json and --tree do not go together: leave --tree out.",
     # agreements
     "status eye.txt --agreed A2": "agreed cannot be 'A2': write A2:dead.",
     "status eye.txt --agreed A2:sleeping": "A2 cannot be 'sleeping': choose one of alive, seki, dead, undefined.",

@@ -367,7 +367,7 @@ def test_a_question_in_other_words_is_noted_and_the_command_line_goes_first(
 ) -> None:
     path = four_in_a_row(tmp_path, "MA[ac]C[Question 1: A2 alive?]")
     assert main(["decide", path, "uncapturable", "--variations-only"]) == 0
-    note = "'Question 1: A2 alive?' is not read: write uncapturable or independently-alive."
+    note = "'Question 1: A2 alive?' is no question: write uncapturable or independently-alive."
     text = capsys.readouterr().out
     assert f"Warning: {note}" in " ".join(text.split()) and "Is Black A2 uncapturable?" in text
     assert main(["decide", path]) == 2

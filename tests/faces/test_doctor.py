@@ -11,7 +11,7 @@ import pytest
 from shell import Shell
 
 from assess.faces import doctor
-from assess.faces.installation import PURPOSES, libraries
+from assess.faces.doctor import PURPOSES, libraries
 from assess.system import extras
 
 

@@ -16,6 +16,7 @@ from assess.languages.spoken import Message, message
 from assess.proofs.questions import Answer, Question, Uncapturable
 from assess.rules.position import PASS, Color, Position, String, connected
 from assess.rules.proof_play import Play, State, allowed_play
+from assess.rules.surroundings import opposing_around
 from assess.statuses.final.dame_and_kos import basic_kos
 from assess.statuses.finding import Finding
 from assess.statuses.precedents.known_precedents import precedent_named, with_precedents

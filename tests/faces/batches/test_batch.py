@@ -522,7 +522,8 @@ def test_a_full_disk_is_told_and_what_was_written_stays(tmp_path: Path) -> None:
         "if __name__ == '__main__':\n"
         "    room = 60_000\n"
         "    resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))\n"
-        f"    sys.exit(main(['batch', '{tmp_path}', '-o', '{tmp_path / 'r.jsonl'}', '--nodes', '20000']))\n"
+        f"    words = '{tmp_path} -o {tmp_path / 'r.jsonl'} --nodes 20000 --workers 1'\n"
+        "    sys.exit(main(['batch', *words.split()]))\n"
     )
     (tmp_path / "script.py").write_text(script)
     run = subprocess.run([sys.executable, str(tmp_path / "script.py")], capture_output=True, text=True)

@@ -908,6 +908,8 @@ def test_a_mistake_is_shown_in_a_figure_and_the_last_problem_leads_to_the_score(
 
 SOLVED = ("E2", "D1", "C1", "C1", "C1")
 """White's moves that capture in the problem of ``BENT``."""
+IN_ONE = "(;SZ[5]PL[W]AB[aa]AW[ba]MA[aa]C[Question: A5 uncapturable])"
+"""White captures at A4."""
 
 
 def test_a_stone_has_one_sign_and_the_menu_of_languages_is_whole(phone: Page) -> None:
@@ -994,7 +996,7 @@ def test_a_study_tells_the_kind_of_ko_at_the_end(phone: Page, tmp_path: Path) ->
 
 def test_ten_games_of_a_file_are_a_set_with_a_score_at_its_end(phone: Page, tmp_path: Path) -> None:
     path = tmp_path / "twelve.sgf"
-    path.write_text((DISPUTES / BENT).read_text(encoding="utf-8").strip() * 12, encoding="utf-8")
+    path.write_text((DISPUTES / BENT).read_text(encoding="utf-8").strip() + IN_ONE * 11, encoding="utf-8")
     drop(phone, path)
     phone.click("[data-panel=study]")
     phone.click("#set")
@@ -1006,7 +1008,7 @@ def test_ten_games_of_a_file_are_a_set_with_a_score_at_its_end(phone: Page, tmp_
         if number == 4:  # a hint is no solution
             phone.click("#hint")
             phone.wait_for_selector("#said p:nth-child(2)")
-        for move, point in zip(range(1, 10, 2), SOLVED, strict=True):
+        for move, point in zip(range(1, 10, 2), ("A4",) if number else SOLVED, strict=False):
             phone.locator(f'.hits [aria-label="{point}, empty"]').dispatch_event("click")
             phone.wait_for_selector(f"#said:has-text('{move} W {point}')")
         if number < 9:

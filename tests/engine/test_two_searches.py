@@ -17,7 +17,7 @@ from assess.engine.settle import settle
 from assess.engine.two_searches import ROUND, OneOfTwo, TwoSearches
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.statuses.finding import finding_of
-from assess.statuses.queue import string_in_queue
+from assess.statuses.queue import turns
 from assess.statuses.queue.position_queue import PositionQueue
 from assess.statuses.status_question import StatusQuestion
 from assess.system.limits import Limits
@@ -88,7 +88,7 @@ def test_a_second_search_is_another_one_with_the_same_answer() -> None:
 
 def test_the_last_string_is_searched_on_two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     """A core for which nothing is left joins in, and what either finds is taken down once."""
-    monkeypatch.setattr(string_in_queue, "SECOND_AFTER", 1)
+    monkeypatch.setattr(turns, "SECOND_AFTER", 1)
     monkeypatch.setattr(SCHEDULE, "slice", 50)
     begun: list[bool] = []
     plain = Race.__init__
@@ -111,7 +111,7 @@ def test_the_last_string_is_searched_on_two_cores(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("threads", [1, 4])
 def test_a_limit_of_positions_gives_one_result(threads: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(string_in_queue, "SECOND_AFTER", 1)
+    monkeypatch.setattr(turns, "SECOND_AFTER", 1)
     one, many = [
         assess.status(HARD, limits=Limits(None, 30_000), threads=count, finality=False).strings
         for count in (1, threads)

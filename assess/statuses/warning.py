@@ -62,9 +62,11 @@ class Caution(MessageKind):
         "No status of those that hang on no precedent was found that filling changes."
     )
     IF_FILLED = "If {player} fills {points}, {changes}."
-    IF_FILLED_ANSWER = "If {player} fills {points}, {other} must answer, as at {answers}; else {changes}."
+    IF_FILLED_ANSWER = "If {player} fills {points}, {other} must answer, for example at {answers}; else {changes}."
     IF_WON = "If {player} wins the ko at {points}, {changes}."
-    IF_WON_ANSWER = "If {player} wins the ko at {points}, {other} must answer, as at {answers}; else {changes}."
+    IF_WON_ANSWER = (
+        "If {player} wins the ko at {points}, {other} must answer, for example at {answers}; else {changes}."
+    )
     SPARED = "If {player} fills {point} himself, no answer is needed."
     KO = (
         "Basic endgame ko open: {player} can take {stone} at {mouth}, and {other} can fill {mouth}. The rules presume "
@@ -78,9 +80,9 @@ class Caution(MessageKind):
 
     MISSING = "A move of {player}'s is missing:"
     """Here and below the beginning of a sentence: a move is missing, at certain points or in his territory."""
-    MISSING_AT = "A move of {player}'s is missing, as at {points}:"
+    MISSING_AT = "A move of {player}'s is missing, for example at {points}:"
     MISSING_INSIDE = "A move of {player}'s is missing in his territory:"
-    MISSING_INSIDE_AT = "A move of {player}'s is missing in his territory, as at {points}:"
+    MISSING_INSIDE_AT = "A move of {player}'s is missing in his territory, for example at {points}:"
     IF_FIRST = "if {player} moves first, {changes}."
     """Here and below the end of it."""
     ELSE_DEAD = (

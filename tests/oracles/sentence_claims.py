@@ -135,8 +135,9 @@ def changes(text: str) -> Iterator[tuple[str, str, str]]:
 
 
 def missing_move(board: Board, text: str) -> None:
-    """``A move of White's is missing, as at D4: ... if Black moves first, Black E4 changes from dead to ...``"""
-    pattern = r"A move of (Black|White)'s is missing(?: in his territory)?(?:, as at ([A-T\d ]+))?:(.*?)(?=Warning:|$)"
+    """``A move of White's is missing, for example at D4: ... if Black moves first, Black E4 changes ...``"""
+    places = r"(?:, for example at ([A-T\d ]+))?"
+    pattern = rf"A move of (Black|White)'s is missing(?: in his territory)?{places}:(.*?)(?=Warning:|$)"
     for who, answers, rest in re.findall(pattern, text, re.MULTILINE):
         other = COLORS[who]
         if " once " in f" {rest}" and "unless that move is made" in rest:
@@ -183,8 +184,9 @@ def rows_after(board: Board, text: str) -> None:
 
 
 def filling(board: Board, text: str) -> None:
-    """``If Black fills C5, White must answer, as at B5; else White B4 changes from alive in seki to dead.``"""
-    pattern = r"If (Black|White) fills ([A-T\d ]+), (?:(?:Black|White) must answer, as at ([A-T\d ]+); else )?(.*?)\."
+    """``If Black fills C5, White must answer, for example at B5; else White B4 changes from alive in seki to dead.``"""
+    answer = r"(?:(?:Black|White) must answer, for example at ([A-T\d ]+); else )?"
+    pattern = rf"If (Black|White) fills ([A-T\d ]+), {answer}(.*?)\."
     for who, names, answers, rest in re.findall(pattern, text):
         color = COLORS[who]
         after = played(board.position, [(color, board.position.point(name)) for name in names.split()])
@@ -219,8 +221,8 @@ def connecting(board: Board, text: str) -> None:
 
 
 def spared(board: Board, text: str) -> None:
-    """``If Black fills D4 D3, White must answer, as at D2; else White C3 changes from independently alive to dead. If
-    White fills D3 himself, no answer is needed``: whichever of the other dame Black fills then."""
+    """``If Black fills D4 D3, White must answer, for example at D2; else White C3 changes from alive to dead. If White
+    fills D3 himself, no answer is needed``: whichever of the other dame Black fills then."""
     pattern = r"If (Black|White) fills [A-T\d ]+, (?:[^.;]*; else )?([^.]*)\. If (?:Black|White) fills (\w+) himself"
     dame = " ".join(re.findall(r"-sided dame open at ([A-T\d ]+):", text)).split()
     for who, rest, name in re.findall(pattern, text):

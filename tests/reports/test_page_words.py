@@ -45,7 +45,7 @@ def test_the_score_is_made_up_as_on_the_screen_and_nothing_is_estimated() -> Non
     assert said["score"] == [list(row) for row in score_rows(found)] and said["score"][-1] == ["Score", "19", "0"]
     assert sentences(said, "estimate") == []
     (warning,) = sentences(said, "warnings")
-    assert warning.startswith("Warning: A move of Black's is missing in his territory, as at D1:")
+    assert warning.startswith("Warning: A move of Black's is missing in his territory, for example at D1:")
     ways = said["ways"]
     assert ways is not None and ways["heading"] == "Left to play" and ways["sentences"] == option_sentences(found)
     assert [way["score"] for way in ways["rows"]] == [

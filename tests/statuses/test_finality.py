@@ -112,7 +112,9 @@ def test_a_dame_whose_filling_forces_a_move_in_the_own_territory() -> None:
     assert dame[:2] == (WarningCode.UNFILLED_DAME, "D5")
     assert "White must answer" not in dame[2] and "No status" not in dame[2], "that is told once"
     assert teire[:2] == (WarningCode.UNFILLED_TEIRE, "D3")
-    assert teire[2].startswith("A move of White's is missing in his territory, as at D3: once Black has filled D5,")
+    assert teire[2].startswith(
+        "A move of White's is missing in his territory, for example at D3: once Black has filled D5,"
+    )
     assert "White D4 changes from independently alive to dead, unless that move is made." in teire[2]
     (warning,) = (warning for warning in found.warnings if warning.code is WarningCode.UNFILLED_TEIRE)
     assert found.position.names(warning.first_filled) == ["D5"]
@@ -123,7 +125,7 @@ def test_a_dame_whose_filling_forces_a_move_in_the_own_territory() -> None:
 def test_a_dame_spares_an_answer_only_whatever_is_filled_then() -> None:
     """With D4 White saves C3 from D4 and D3, but not from D2 and D3."""
     ((_, _, text),) = said(assessed([".XX.O.", "XXO.OO", "XXO.OO", ".XXXO."]))
-    assert "If Black fills D4 D3, White must answer, as at D2" in text
+    assert "If Black fills D4 D3, White must answer, for example at D2" in text
     assert text.endswith("If White fills D3 himself, no answer is needed.")
     ((_, _, text),) = said(assessed([".XX.O.", "XXO.OO", "XXO.OO", ".XX.O.", ".XXXO."]))
     assert text.endswith("If White fills D4 himself, no answer is needed."), "D5 and D2 leave a way in"
@@ -133,7 +135,7 @@ def test_a_dame_far_away_spares_no_answer() -> None:
     """D1 lives by either of two connections, until all its outside liberties are filled; with F9 nothing is mended."""
     rows = ["..O.O.XX.", ".OOOO.X.X", "OO.....XX", ".........", ".........", "X......OO", ".XX...O.O", "X.X..OO.O"]
     text = " ".join(text for _, _, text in said(assessed([*rows, ".X.X.O.O."])))
-    assert "Black must answer, as at C1" in text and "If Black fills F9 himself" not in text
+    assert "Black must answer, for example at C1" in text and "If Black fills F9 himself" not in text
 
 
 def test_the_last_dame_of_a_connection_cannot_be_filled_any_more() -> None:
@@ -153,7 +155,10 @@ def test_with_the_dame_filled_the_connection_is_due() -> None:
     found = assessed(rows)
     assert {string.name: string.status for string in found.strings}["D4"] is Status.DEAD
     (text,) = (text for code, _, text in said(found) if code is WarningCode.UNFILLED_TEIRE)
-    assert "A move of Black's is missing, as at D3: White D4 cannot be saved" in text and "if White moves first" in text
+    assert (
+        "A move of Black's is missing, for example at D3: White D4 cannot be saved" in text
+        and "if White moves first" in text
+    )
 
 
 RACE_LEFT_OPEN = [
@@ -168,7 +173,7 @@ RACE_LEFT_OPEN = [
 
 def test_each_dame_is_filled_by_itself_too() -> None:
     texts = [text for _, _, text in said(assessed(RACE_LEFT_OPEN))]
-    assert any("as at F1: once White has filled F5, Black E4 changes" in text for text in texts)
+    assert any("for example at F1: once White has filled F5, Black E4 changes" in text for text in texts)
     assert not any("No status was found" in text for text in texts)
 
 
@@ -183,8 +188,8 @@ def test_a_race_left_open_is_told(name: str) -> None:
     """Both sides are dead by the letter, in nobody's territory: who moves first lives."""
     found = assess.status(assess.read(DISPUTES / f"{name}.sgf"), limits=LIMITS)
     missing = [text for code, _, text in said(found) if code is WarningCode.UNFILLED_TEIRE]
-    assert any(re.match("A move of White's is missing, as at [A-H][1-9]: Black", text) for text in missing)
-    assert any(re.match("A move of Black's is missing, as at [A-H][1-9]: White", text) for text in missing)
+    assert any(re.match("A move of White's is missing, for example at [A-H][1-9]: Black", text) for text in missing)
+    assert any(re.match("A move of Black's is missing, for example at [A-H][1-9]: White", text) for text in missing)
 
 
 def test_an_open_border() -> None:
@@ -220,7 +225,7 @@ def test_liberties_whose_filling_ends_a_seki() -> None:
     black, white = said(assessed(SEKI_WITH_LIBERTIES))
     assert black[:2] == (WarningCode.ONE_SIDED_DAME, "E3 E2")
     assert (
-        "If Black fills E3 E2, White must answer, as at J3; else White F3 changes from alive in seki to dead"
+        "If Black fills E3 E2, White must answer, for example at J3; else White F3 changes from alive in seki to dead"
         in (black[2])
     )
     assert white[:2] == (WarningCode.ONE_SIDED_DAME, "J3 J2")
@@ -252,7 +257,7 @@ def test_a_move_missing_at_one_string_is_told_where_only_it_is_asked_about() -> 
     point = assess.territory_at(Position.from_rows(FORGOTTEN), "C1", limits=LIMITS)
     ((_, _, text),) = said(only)
     assert said(only) == said(point.assessment)
-    assert text.startswith("A move of Black's is missing, as at D1: ")
+    assert text.startswith("A move of Black's is missing, for example at D1: ")
     assert text.split(": ", 1)[1] in said(whole)[0][2]
     assert not said(assessed(FORGOTTEN, strings=["B2"], first="owner")), "there it lives"
     assert not said(assessed(FORGOTTEN, strings=["B4"]))
@@ -309,7 +314,11 @@ def test_open_kos() -> None:
         and "If White connects at F3, White E3 changes from dead to independently alive. No other status" in kos[0][2]
     )
     assert "must answer" not in kos[1][2] and "No status" not in kos[1][2] and "No other" not in kos[1][2]
-    told = [text for _, _, text in warnings if "as at C3: once White has won the ko at D2, Black D3 changes" in text]
+    told = [
+        text
+        for _, _, text in warnings
+        if "for example at C3: once White has won the ko at D2, Black D3 changes" in text
+    ]
     assert len(told) == 1, "what winning it threatens is told where the move is missing, and not twice"
 
 
@@ -362,7 +371,7 @@ def test_a_race_left_open_has_no_prisoners_of_a_seki(finality: bool) -> None:
     assert WarningCode.PRISONERS_IN_SEKI not in {warning.code for warning in found.warnings}
     if finality:
         missing = [text for code, _, text in said(found) if code is WarningCode.UNFILLED_TEIRE]
-        assert len(missing) == 3 and all("as at F1" in text for text in missing), "who begins takes all"
+        assert len(missing) == 3 and all("for example at F1" in text for text in missing), "who begins takes all"
 
 
 def test_what_the_referee_may_do_fits_the_stones_at_hand() -> None:
@@ -437,7 +446,7 @@ def test_the_score_after_a_missing_move_is_not_said_to_be_unknown_where_it_is_no
     agreed: dict[str, str],
 ) -> None:
     ((_, _, text),) = said(assessed(FORGOTTEN, agreed=agreed))
-    assert text.startswith("A move of Black's is missing in his territory, as at D1: ")
+    assert text.startswith("A move of Black's is missing in his territory, for example at D1: ")
     assert "Scored as it stands" not in text
 
 
@@ -504,7 +513,7 @@ def test_no_move_is_missing_where_one_dame_is_answered_by_filling_the_other() ->
     position = Position.from_rows([".X.XXO.", "X.XXOOO", "XXOXO.O", ".OO.OOO", "OO.OO.O"])
     warnings = assess.status(position).warnings
     assert not [warning for warning in warnings if warning.code is WarningCode.UNFILLED_TEIRE]
-    assert any("must answer, as at C1" in warning.text for warning in warnings)
+    assert any("must answer, for example at C1" in warning.text for warning in warnings)
     alone = Position.from_rows([".X.XXO.", "X.XXOOO", "XXOXO.O", ".OOXOOO", "OO.OO.O"])  # Black has filled D2
     assert "missing" in " ".join(warning.text for warning in assess.status(alone).warnings)
 

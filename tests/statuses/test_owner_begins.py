@@ -43,7 +43,7 @@ def test_a_seki_whose_owner_lives_by_moving_first() -> None:
     assert white.status is Status.ALIVE_IN_SEKI and white.lives_first is Answer.YES
     (text,) = (text for text in teire(found) if "White B5" in text)
     assert text == (
-        "A move of Black's is missing, as at D4: if White moves first, White B5 changes from alive in seki to "
+        "A move of Black's is missing, for example at D4: if White moves first, White B5 changes from alive in seki to "
         "independently alive. Scored as it stands, Black wins by 4; with Black D4 played, Black wins by 4; with White "
         "D4 played instead, White wins by 6."
     )
@@ -66,7 +66,7 @@ def test_the_missing_move_has_its_rows_in_the_table() -> None:
 def test_a_ruling_on_the_string_alone_says_it(shell: Shell) -> None:
     ruling = assess.rule(Position.from_rows(TOO_MUCH_ROOM), "B5", limits=LIMITS)
     assert teire(ruling.assessment) == [
-        "A move of Black's is missing, as at D4: if White moves first, White B5 changes from alive in seki to "
+        "A move of Black's is missing, for example at D4: if White moves first, White B5 changes from alive in seki to "
         "independently alive."
     ]
     shell.file("seki.txt", "\n".join(TOO_MUCH_ROOM))
@@ -74,7 +74,7 @@ def test_a_ruling_on_the_string_alone_says_it(shell: Shell) -> None:
         said = shell.run(command).out
         if "report" in command:
             said = (shell.home / "ruling.txt").read_text("utf-8")
-        assert "A move of Black's is missing, as at D4" in " ".join(said.split())
+        assert "A move of Black's is missing, for example at D4" in " ".join(said.split())
     assert shell.run("ask seki.txt B5 --json").json["strings"][0]["owner_begins"] == "yes"
 
 

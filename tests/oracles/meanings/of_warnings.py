@@ -100,7 +100,7 @@ def if_filled(case: Case) -> bool:
     return change_holds(case, case["changes"], after, case.player())
 
 
-@means("If {player} fills {points}, {other} must answer, as at {answers}; else {changes}.")
+@means("If {player} fills {points}, {other} must answer, for example at {answers}; else {changes}.")
 def if_filled_answer(case: Case) -> bool:
     """After these plays of the player's the strings change so, if he moves first again; after one of the answers they
     keep their statuses, or the answer takes what is there."""
@@ -156,7 +156,7 @@ def if_connected(case: Case) -> bool:
     return change_holds(case, case["changes"], after, 1 - case.player())
 
 
-@means("If {player} wins the ko at {points}, {other} must answer, as at {answers}; else {changes}.")
+@means("If {player} wins the ko at {points}, {other} must answer, for example at {answers}; else {changes}.")
 def if_won_answer(case: Case) -> bool:
     """As after winning the ko the strings change so, and not after one of the answers."""
     after = won(case)
@@ -166,8 +166,8 @@ def if_won_answer(case: Case) -> bool:
 
 
 @means(
-    "A move of {player}'s is missing, as at {points}:",
-    "A move of {player}'s is missing in his territory, as at {points}:",
+    "A move of {player}'s is missing, for example at {points}:",
+    "A move of {player}'s is missing in his territory, for example at {points}:",
 )
 def missing_at(case: Case) -> bool:
     """After each of these plays of the player's no string changes any more as it is said to, where the other player

@@ -21,12 +21,10 @@ from assess.requests.kinds import Ask, Assess, Assessed, Reply, Request, Rule, W
 from assess.requests.wording import OFF
 from assess.rules.position import Color, Position
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.ruling_table import Option
 from assess.statuses.finding import Finding, inquire
 from assess.statuses.kind_of_ko import KoFinding, require_kind
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import Status, StringStatus
-from assess.statuses.territory import Score, score_bounds, score_of
 from assess.system.limits import LEAST_SECONDS, Limits
 
 SHARE = 2  # of what is left of the main time, a move takes one such part at most
@@ -111,17 +109,17 @@ class Judge:
         return self.assessment(position, share=min(1, self.silence / seconds))
 
     def assessment(self, position: Position, stop: Stop = never, share: float = 1) -> Assessment:
-        """The whole position; ``share``: of the seconds. Komi and prisoner stones are those it has now, whatever they
-        were when it was judged: in the score, its bounds and the scores of the options."""
+        """The whole position; ``share``: of the seconds. Where only komi and prisoner stones have changed since it was
+        judged, its strings are not judged again, but scores, and sentences that name scores, are those it has now."""
         agreed = self.agreed_on(position)
-        key, limits = _key_of(position, agreed), self._limits(share, stop)
-
-        request = Assess(record=_record(position), estimate=OFF, limits=limits, check=self.check, agreed=agreed)
+        key = _key_of(position, agreed)
+        request = Assess(
+            record=_record(position), estimate=OFF, limits=self._limits(share, stop), check=self.check, agreed=agreed
+        )
         found = self._remembered(key, request, stop).assessment
-        score = None if found.territory is None else score_of(position, found.territory)
-        bounds = None if found.bounds is None else score_bounds(position, found.strings)
-        options = tuple(_reckoned_anew(option, found.position, position) for option in found.options)
-        return replace(found, position=position, score=score, bounds=bounds, options=options)
+        if (found.position, found.position.komi_known) == (position, position.komi_known):
+            return found
+        return self._answered(key, request, Watch(stop=stop, found=(found,))).assessment
 
     def ruling(
         self, position: Position, point: int, under: Terms = Terms(), stop: Stop = never, share: float = 1
@@ -198,7 +196,11 @@ class Judge:
         if known is not None and not (known[1].undecided and _more(request.limits, known[0])):
             self._known.move_to_end(key)
             return cast(R, known[1])
-        found = answer(request, Watch(stop=stop))
+        return self._answered(key, request, Watch(stop=stop))
+
+    def _answered(self, key: _Key, request: Request[R], watch: Watch) -> R:
+        """The reply to a request, which is remembered unless it was stopped."""
+        found = answer(request, watch)
         reply = cast(Reply, found)
         if not reply.interrupted:
             self._known[key] = (request.limits, reply)
@@ -214,20 +216,6 @@ def _key_of(position: Position, agreed: Mapping[str, str]) -> _Key:
 def _record(position: Position) -> Record:
     """A position of the session, as a record."""
     return Record(position, "the game")
-
-
-def _reckoned_anew(option: Option, then: Position, now: Position) -> Option:
-    """An option with the komi and the prisoner stones that the position has now."""
-    score = option.score
-    if score is None:
-        return option
-    if now.area is not None:
-        white = score.white - then.komi + now.komi
-        return replace(option, score=replace(score, white=white, komi_known=now.komi_known))
-    taken, before = now.prisoner_stones, then.prisoner_stones
-    black = score.black + taken.white - before.white
-    white = round(score.white - then.komi) + taken.black - before.black + now.komi
-    return replace(option, score=Score(black, white, now.komi_known))
 
 
 def _more(now: Limits, then: Limits) -> bool:

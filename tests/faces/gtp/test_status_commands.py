@@ -146,9 +146,18 @@ def test_a_position_is_judged_once(talk: Talk, monkeypatch: pytest.MonkeyPatch) 
         "final_score",
     ):
         talk(line)
-    assert len(asked) == 1
+    assert [len(question.known) > 0 for question in asked] == [False, True], "with another komi by what was found"
     talk.session.judge.limit_seconds(60)
-    assert talk("final_status A1") == "dead" and len(asked) == 1, "all was decided: more time finds no more"
+    assert talk("final_status A1") == "dead" and len(asked) == 2, "all was decided: more time finds no more"
+
+
+def test_warnings_tell_the_scores_of_this_komi(talk: Talk) -> None:
+    """Black has 19 points more than White."""
+    talk(f"loadsgf {DISPUTES / 'missing-reinforcement.sgf'}")
+    assert "Scored as it stands, Black wins by 19; with Black D1 played, Black wins by 18" in talk("assess-warnings")
+    talk("komi 20")
+    assert talk("final_score") == "W+1"
+    assert "Scored as it stands, White wins by 1; with Black D1 played, White wins by 2" in talk("assess-warnings")
 
 
 def test_what_a_referee_may_rule_is_told_with_the_scores_of_this_komi() -> None:

@@ -109,7 +109,8 @@ def parse(parser: Parser, argv: Sequence[str] | None) -> argparse.Namespace:
     """The arguments of a command line.
 
     argparse takes optional operands only in one row; here those that come after an option fill the places that are
-    still open: ``arguments.operands`` names them. Raises BadInput for what belongs nowhere.
+    still open: ``arguments.operands`` names them, and ``arguments.phrase`` one that may be several words. Raises
+    BadInput for what belongs nowhere.
     """
     arguments: argparse.Namespace
     arguments, extras = parser.parse_known_args(argv)
@@ -122,6 +123,8 @@ def parse(parser: Parser, argv: Sequence[str] | None) -> argparse.Namespace:
                 command=command,
             )
         place = next((name for name in getattr(arguments, "operands", ()) if getattr(arguments, name) is None), None)
+        if place is None and (phrase := getattr(arguments, "phrase", None)) is not None:
+            place, word = phrase, f"{getattr(arguments, phrase)} {word}"
         if place is None:
             raise BadInput("{word!r} is one word too many: see `{command} --help`.", word=word, command=command)
         setattr(arguments, place, word)

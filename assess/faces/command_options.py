@@ -161,7 +161,7 @@ def explain(subparsers: Subparsers) -> None:
     )
     add(parser, Explained, "missing", "messages")
     add(parser, Showing, "json", "lang")
-    parser.set_defaults(operands=("reason",))
+    parser.set_defaults(operands=("reason",), phrase="reason")
     runs(parser, Explained, Showing)
 
 

@@ -34,6 +34,7 @@ SENTENCES = {
     "show": "FILE is missing: write `assess show FILE [options]`.",
     "check proof.json": "FILE is missing: write `assess check CERTIFICATE FILE",
     "show eye.txt A2": "'A2' is one word too many: see `assess show --help`.",
+    "explain alive in doubt": "'alive in doubt' is no reason",
     "ask eye.txt A2 uncapturable now": "'now' is one word too many: see `assess ask --help`.",
     "ask eye.txt A2 uncapturable --fast": "There is no option '--fast' here: see `assess ask --help`.",
     "ask eye.txt A2 uncapturable --sec=5": "There is no option '--sec' here: see `assess ask --help`.",

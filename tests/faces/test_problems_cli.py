@@ -104,7 +104,7 @@ def test_a_string_that_is_not_marked_is_the_most_plausible_one(shell: Shell) -> 
     )
     assert problem["why"] == why
     said = " ".join(shell.run(f"problems unmarked.sgf {ONLY}").out.split())
-    assert "?: no string is marked; the most plausible one is taken." in said and why in said
+    assert "?: no string is marked; the most plausible one is assumed to be meant." in said and why in said
 
 
 LINES = "(;W[bd]{0};B[cd];W[ad]{1})(;W[cd]{2};B[bd]))"
@@ -270,7 +270,7 @@ def test_of_a_string_with_which_several_marks_would_be_wrong_nothing_is_claimed(
         assert problem["assumed"] and problem["doubtful"] and problem["flaws"] == [] and problem["solved"] is None
     said = " ".join(shell.run(f"problems . {ONLY}").out.split())
     assert said.startswith("2 problems: 0 as marked, 0 as marked so far as is known, 0 with flaws, 2 open, 0 left out.")
-    assert "open: with what is taken for granted, marks would be wrong" in said
+    assert "open: with what is assumed of the problem, its marks would be wrong" in said
     shell.file("marked.sgf", doubtful.replace("C[White", "MA[ac]C[White"))
     (marked,) = checked(shell, "marked.sgf")
     assert len(kinds(marked)) == 3, "of a string that is marked they are claimed"

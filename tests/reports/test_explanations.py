@@ -320,7 +320,10 @@ def test_every_term_that_the_output_uses_is_explained() -> None:
     assert set(MEANT.values()) <= names | {"docs/ikeda.md"}
 
 
-@pytest.mark.parametrize(("said", "name"), [("liberties", "liberty"), ("Passes", "pass"), ("two eye formations", None)])
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [("liberties", "liberty"), ("Passes", "pass"), ("two eye formations", None), ("semeai", "capturing-race")],
+)
 def test_plurals_are_explained(said: str, name: str | None) -> None:
     assert {entry.name for entry in explained(said)} == {name or "two-eye-formation"}
 

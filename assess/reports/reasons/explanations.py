@@ -294,6 +294,7 @@ CHAPTERS: dict[str, tuple[Explanation, ...]] = {
 
 COLUMNS = 120
 MOST_NEAR = 4  # words proposed for one that is not known
+ALSO_CALLED = {"semeai": "capturing-race", "unclear": "estimate"}
 
 _INTRODUCTION = """\
 # Reasons
@@ -316,12 +317,12 @@ def explained(word: str) -> list[Explanation]:
     """
     name = "-".join(word.strip().lower().replace("_", " ").replace("-", " ").split())
     known = {entry.name for entry in explanations()}
-    meant = next((one for one in (name, *_singular(name)) if one in known), name)
+    meant = next((one for one in (name, *_singular(name)) if one in known), ALSO_CALLED.get(name, name))
     found = [entry for entry in explanations() if entry.name == meant]
     if not found:
         names = list(dict.fromkeys(entry.name for entry in explanations()))
-        words = {name, *_singular(name)}
-        near = [one for one in names if words & {*one.split("-")}] or difflib.get_close_matches(name, names, cutoff=0.5)
+        words = {name, *_singular(name), *(part for part in name.split("-") if len(part) > 3)}
+        near = [one for one in names if words & {*one.split("-")}] or difflib.get_close_matches(name, names, cutoff=0.6)
         if near:
             raise BadInput(
                 "{word!a} is no reason: perhaps {near}; `assess explain` lists them all.",

@@ -43,11 +43,13 @@ from assess.statuses.kind_of_ko import Begun
 
 BY_KO = in_english("The proof of that counts on a ko, of which the file says nothing.")
 TAKEN_FOR_RIGHT = in_english("{moves}: taken for right, but {other} refutes it.")
-ASSUMED = in_english("?: no string is marked; the most plausible one is taken.")
+ASSUMED = in_english("?: no string is marked; the most plausible one is assumed to be meant.")
 IN_ITS_ROOM = in_english(
-    "{string} is taken, of a group of {stones}: at least half of the points of the lines are in its room."
+    "{string} is assumed to be meant, of a group of {stones}: at least half of the points of the lines are in its room."
 )
-NOT_IN_ITS_ROOM = in_english("{string} is taken, of a group of {stones}, though the lines are not in its room.")
+NOT_IN_ITS_ROOM = in_english(
+    "{string} is assumed to be meant, of a group of {stones}, though the lines are not in its room."
+)
 GOAL = in_english("The words of the problem ask about {player}'s stones.")
 SPOKEN_OF = in_english("The comments on the lines speak of {player}'s stones.")
 SURROUNDED = in_english("It gets away only beside {player}'s stones.")
@@ -65,7 +67,7 @@ MARKINGS = {
 }
 """How files tell right lines, where that is not by RIGHT."""
 IF_AROUND_LIVES = in_english("{verdict}, if the stones around live")
-DOUBTFUL = in_english("open: with what is taken for granted, marks would be wrong")
+DOUBTFUL = in_english("open: with what is assumed of the problem, its marks would be wrong")
 WIDEST_NAME = 34
 KINDS = {
     "refuted": forms("{number} refuted line", "{number} refuted lines"),

@@ -341,8 +341,9 @@ def group(moment: Moment, string: Points) -> Points:
 
 
 @means(
-    "{string} is taken, of a group of {stones}: at least half of the points of the lines are in its room.",
-    "{string} is taken, of a group of {stones}, though the lines are not in its room.",
+    "{string} is assumed to be meant, of a group of {stones}: at least half of the points of the lines are in its "
+    "room.",
+    "{string} is assumed to be meant, of a group of {stones}, though the lines are not in its room.",
 )
 def is_taken(case: Case) -> bool:
     """The string hangs together with others to so many stones; at least half, or less, of the points that the lines

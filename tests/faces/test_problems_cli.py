@@ -99,7 +99,8 @@ def test_a_string_that_is_not_marked_is_the_most_plausible_one(shell: Shell) -> 
     assert (problem["asked"]["string"], problem["assumed"], problem["solved"]) == ("A2", True, True)
     assert (problem["task"], problem["doubtful"]) == ("White to play and kill.", False)
     why = (
-        "Black A2 is taken, of a group of 5 stones: at least half of the points of the lines are in its room. The "
+        "Black A2 is assumed to be meant, of a group of 5 stones: at least half of the points of the lines are in its "
+        "room. The "
         "words of the problem ask about Black's stones."
     )
     assert problem["why"] == why

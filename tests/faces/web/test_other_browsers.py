@@ -198,7 +198,7 @@ def test_a_referee_comes_from_a_file_to_a_sheet(browser: Browser, tmp_path_facto
         const entry = await until(() => [...document.querySelectorAll(".side button, .rest button")].find(
           (button) => button.textContent.includes("D3")));
         entry.click();
-        (await until(() => labelled("Alive"))).click();
+        (await until(() => labelled("independently alive"))).click();
         await until(() => headline() !== "White wins by 18.");
         return document.querySelector(".words-side").innerText;"""
         assert "agreed" in browser.run(agree)

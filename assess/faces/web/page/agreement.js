@@ -4,7 +4,7 @@
 import { action, actions, el } from "./dom.js";
 import { question } from "./asking.js";
 import { events, get } from "./server.js";
-import { labelled, worded } from "./spoken.js";
+import { worded } from "./spoken.js";
 
 const AGAIN = 10_000; // milliseconds until a server that was lost is asked for changes again
 
@@ -135,12 +135,10 @@ export class Agreement {
     this.root.hidden = false;
     this.root.replaceChildren(
       el("p", {}, worded("What is agreed about this position was changed elsewhere. Nothing is changed here until you choose.")),
-      el("p", {}, labelled(worded("There"), state.text)),
-      el("p", {}, labelled(worded("Here"), (wanted || this).text)),
-      actions(
-        action(worded("Take what is there"), () => this.takeOver(state), { id: "take-theirs" }),
-        action(worded("Keep what is here"), () => this.keepMine(state), { id: "keep-mine" }),
-      ),
+      el("p", { class: "there" }, state.text),
+      actions(action(worded("Take what is there"), () => this.takeOver(state), { id: "take-theirs" })),
+      el("p", { class: "here" }, (wanted || this).text),
+      actions(action(worded("Keep what is here"), () => this.keepMine(state), { id: "keep-mine" })),
     );
   }
 

@@ -85,7 +85,7 @@ function tell() {
         button(worded("Do not wait"), giveAll, { id: "give-up" }),
       );
     }
-    place.children[1].textContent = worded("{seconds} s", { seconds: Math.max(...late.map(seconds)) });
+    place.children[1].textContent = worded("{number} seconds", { number: Math.max(...late.map(seconds)) });
   }
   if (!waiting.size) {
     clearInterval(ticking);

@@ -2,14 +2,12 @@
 
 import { action, actions, button, careful, choice, el, field, keptChoice, listing, more, note, row, select, title } from "./dom.js";
 import { linkOf } from "./asking.js";
+import { linkButton } from "./share.js";
 import { post } from "./server.js";
 import { byArea, factName } from "./words.js";
-import { labelled, worded, wordedAs } from "./spoken.js";
+import { labelled, worded } from "./spoken.js";
 
-function gameTitle({ PB, PW, GN }) {
-  if (PB && PW) return `${PB} \u2013 ${PW}`;
-  return PB || PW || GN || worded("a game");
-}
+const gameTitle = ({ PB, PW, GN }) => (PB && PW ? `${PB} \u2013 ${PW}` : PB || PW || GN);
 
 export class AsRead {
   constructor(desk) {
@@ -36,7 +34,7 @@ export class AsRead {
     if (told.games.length) {
       const options = told.games.map((game) => [
         String(game.game),
-        labelled(game.game, listing([gameTitle(game), game.RE].filter(Boolean))),
+        listing([game.game, gameTitle(game), game.RE].filter(Boolean)),
       ]);
       found.push(
         choice(
@@ -76,8 +74,8 @@ export class AsRead {
       worded("Rules"),
       [
         ["verbal-japanese", worded("Verbal Japanese")],
-        ["japanese-2003", worded("Japanese 2003, to compare")],
-        ...byArea.map(([word, rules]) => [word, labelled(worded("Score by area"), rules)]),
+        ["japanese-2003", worded("Japanese 2003 Rules (version 35a), ko rule")],
+        ...byArea.map(([word, rules]) => [word, labelled(worded("Area"), rules)]),
       ],
       terms.rules,
       careful((word) => this.desk.chooseRules(word)),
@@ -88,14 +86,14 @@ export class AsRead {
       [
         ["verbal", worded("Those that the rules name")],
         ["accept", worded("Advisory ones too")],
-        ["strict", wordedAs("precedents", "None")],
+        ["strict", worded("none")],
       ],
       terms,
       "precedents",
       { id: "precedents" },
     );
     const change = action(
-      worded("Take these numbers"),
+      worded("Done"),
       () =>
         this.reread({
           ...(komi.value === "" ? {} : { komi: Number(komi.value) }), // an empty field says nothing about the komi
@@ -104,20 +102,15 @@ export class AsRead {
       { id: "correct" },
     );
     const link = el("input", { readonly: true, value: linkOf(position), id: "link", onfocus: () => link.select() });
-    const copy = action(worded("Copy"), async () => {
-      link.select(); // where the clipboard is closed to pages, the link is at least chosen
-      await navigator.clipboard?.writeText(link.value);
-      copy.textContent = navigator.clipboard ? worded("Copied") : worded("Copy by keys");
-    });
     return more(
       worded("Komi, prisoners, rules, link"),
       row(field(worded("Komi"), komi),
-        field(worded("{player} has taken", { player: title("black") }), byBlack),
-        field(worded("{player} has taken", { player: title("white") }), byWhite),
+        field(worded("Prisoners taken by Black"), byBlack),
+        field(worded("Prisoners taken by White"), byWhite),
       ),
       actions(change, button(worded("Set stones"), edit)),
       row(rules, precedents),
-      row(field(worded("A link that holds the position"), link), copy),
+      row(field(worded("A link that holds the position"), link), linkButton(this.desk, "copy")),
     );
   }
 
@@ -136,9 +129,9 @@ export class AsRead {
     };
     const pens = select(
       [
-        ["X", worded("Black stones")],
-        ["O", worded("White stones")],
-        [".", worded("Empty")],
+        ["X", title("black")],
+        ["O", title("white")],
+        [".", worded("empty")],
         ["turn", worded("Each in turn")],
       ],
       pen,
@@ -147,7 +140,7 @@ export class AsRead {
       },
       { id: "pen" },
     );
-    desk.say(worded("Set stones by clicking on the board."));
+    desk.say(worded("Set stones"));
     const done = action(
       worded("Done"),
       async () => {
@@ -159,7 +152,7 @@ export class AsRead {
       stones = stones.map(() => ".");
       draw();
     });
-    desk.main.replaceChildren(done, button(worded("Leave it as it was"), leave));
+    desk.main.replaceChildren(done, button(worded("Back"), leave));
     desk.side.replaceChildren(row(field(worded("A click sets"), pens), clear));
     desk.under.replaceChildren();
     draw();

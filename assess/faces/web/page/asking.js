@@ -92,7 +92,7 @@ export class AtWork {
     const tellTime = () => {
       const seconds = Math.round((Date.now() - since) / 1000),
         most = one.asked?.asked?.limits?.seconds ?? USUAL;
-      spent.textContent = one.asked ? worded("{seconds} of at most {most} s", { seconds, most }) : worded("{seconds} s", { seconds });
+      if (one.asked) spent.textContent = worded("{seconds} of at most {most} s", { seconds, most });
     };
     const tick = setInterval(tellTime, 1000);
     const hear = (name, data) => {

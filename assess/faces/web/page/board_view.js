@@ -1,7 +1,7 @@
 // A board that can be used: the picture of the server, stones by board.js, and buttons on it for mouse, touch and keys.
 
 import { drawStones } from "./board.js";
-import { called, listing, picture, stonesOf } from "./dom.js";
+import { called, listing, picture, stonesOf, title } from "./dom.js";
 import { worded } from "./spoken.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -23,7 +23,7 @@ export class BoardView {
     this.svg.querySelector("desc")?.remove();
     for (const name of ["width", "height"]) this.svg.removeAttribute(name);
     this.svg.setAttribute("role", "group");
-    this.svg.setAttribute("aria-label", worded("Board with {columns} columns and {rows} rows", { columns: width, rows: height }));
+    this.svg.setAttribute("aria-label", listing([worded("Board"), `${width}×${height}`]));
     const lines = Math.ceil(this.svg.viewBox.baseVal.width / this.cell); // that are seen, with the borders
     this.svg.style.maxWidth = `${lines * 5}rem`; // stones of a small board need not fill the page
     this.stones = this.svg.querySelector(".stones");
@@ -138,7 +138,7 @@ export class BoardView {
 
   // A button for each intersection, or each empty one, or each empty one that is `offered`.
   intersections(stones, press, onlyEmpty = false, offered = null) {
-    const words = { X: worded("black"), O: worded("white"), ".": worded("empty") };
+    const words = { X: title("black"), O: title("white"), ".": worded("empty") };
     const points = [...stones].map((stone, point) => [stone, point]).filter(
       ([stone, point]) => (!onlyEmpty || stone === ".") && (!offered || offered.has(point)),
     );

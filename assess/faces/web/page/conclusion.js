@@ -52,11 +52,11 @@ export function mainButtons(panel) {
     shown = panel.known || asked;
   const primary = (label, run, id) => action(label, run, { class: "primary", id });
   if (panel.running) return [action(worded("Stop"), () => panel.stop(), { id: "stop" })];
-  if (panel.isLost) return [primary(worded("Ask the server again"), () => panel.goOn(asked), "ask-again")];
+  if (panel.isLost) return [primary(worded("Try again"), () => panel.goOn(asked), "ask-again")];
   if (asked?.state === "stopped") return [primary(worded("Go on"), () => panel.ask(), "go-on"), ...toTake(panel, shown)];
   if (asked?.result) return [...panel.scenes.buttons(), ...toTake(panel, shown)];
   const strings = desk.told.strings.length;
-  const settle = strings ? wordedFor(strings, "Settle the string", "Settle all {number} strings") : worded("Settle");
+  const settle = strings ? wordedFor(strings, "Settle the string", "Settle all {number} strings") : worded("Begin");
   return [
     primary(settle, () => panel.ask(), "settle"),
     panel.known ? null : button(worded("Set stones"), () => panel.edit(), { id: "edit" }),
@@ -87,22 +87,12 @@ function nextSteps(panel, stopped) {
   if ((!left && !stopped) || hasOneResult(panel.result)) return [];
   const longer = { limits: { seconds: 300 } };
   return [
-    el("h2", {}, worded("What you can do now")),
+    el("h2", {}, worded("What can be done about the open strings")),
     actions(
       open.length
-        ? action(
-            wordedFor(
-              open.length,
-              "Five minutes more for this string",
-              "Five minutes more for these {number} strings",
-            ),
-            () => panel.ask({ ...longer, strings: open.map((string) => string.string) }),
-            { id: "more" },
-          )
+        ? action(worded("Five minutes more"), () => panel.ask({ ...longer, strings: open.map(({ string }) => string) }), { id: "more" })
         : null,
-      few.length
-        ? button(few.length === 1 ? worded("Agree on it") : worded("Agree on them"), () => desk.choice.takeAll(few), { id: "agree" })
-        : null,
+      few.length ? button(worded("Agree on them"), () => desk.choice.takeAll(few), { id: "agree" }) : null,
       first ? action(worded("Rule on {string}", { string: called(first) }), () => desk.rule(first), { id: "rule-on" }) : null,
       action(worded("Play it out"), () => desk.show("play-out"), { id: "play-out" }),
     ),
@@ -115,5 +105,5 @@ function waysToRule(panel, { heading, rows }) {
     return [row, way, score, best_for, ruling ? action(worded("Rule so"), () => panel.rule(ruling)) : null];
   });
   const heads = ["", worded("Ruling"), worded("Score"), worded("Best for"), ""];
-  return el("section", { class: "options" }, el("h2", {}, heading), table(heads, cells, worded("Ways to rule")));
+  return el("section", { class: "options" }, el("h2", {}, heading), table(heads, cells, heading));
 }

@@ -45,7 +45,7 @@ export class CountPanel {
       actions(action(worded("Count by all methods"), () => this.ask("count", this.desk.asked), { id: "count" })),
       more(
         worded("Ikeda's Territory I"),
-        row(field(worded("To move"), mover), field(worded("Rules"), ruleset), field(worded("Seconds"), seconds)),
+        row(field(worded("Moves first"), mover), field(worded("Rules"), ruleset), field(worded("Seconds"), seconds)),
         actions(
           action(worded("Solve the position"), solve, { id: "solve" }),
           action(worded("Kos on the board"), () => this.ikeda("kos", { to_move: mover.value }), { id: "kos" }),
@@ -68,7 +68,7 @@ export class CountPanel {
     return more(
       worded("Table of basic endgame kos"),
       row(fields.map(([, label, input]) => field(label, input)),
-        field(worded("To move"), mover),
+        field(worded("Moves first"), mover),
       ),
       action(
         worded("Look it up"),
@@ -85,9 +85,9 @@ export class CountPanel {
   // Asks, and shows what the server says of the answer.
   async ask(kind, rest) {
     const put = () => question(this.desk.told.id, kind, rest);
-    const ended = await this.work.answer(this.found, worded("Counting ..."), put);
+    const ended = await this.work.answer(this.found, worded("Counting"), put);
     if (!ended) return;
-    const result = resultOf(ended.said, worded("Counts"));
+    const result = resultOf(ended.said, worded("Counting"));
     this.found.replaceChildren(el("p", { class: "score" }, ended.headline), ...result, ...notesOf(ended.said));
   }
 

@@ -15,11 +15,11 @@ import { drawUnpressed } from "./pressed.js";
 import { get } from "./server.js";
 import { BY_AREA } from "./named.js";
 import { factName } from "./words.js";
-import { labelled, worded } from "./spoken.js";
+import { labelled, worded, wordedAs } from "./spoken.js";
 
 const PANELS = [
   ["game", worded("Game"), GamePanel],
-  ["string", worded("String"), StringPanel],
+  ["string", wordedAs("column", "String"), StringPanel],
   ["variations", worded("Variations"), VariationsPanel],
   ["study", worded("Study"), StudyPanel],
 ];

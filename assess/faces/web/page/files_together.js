@@ -32,7 +32,7 @@ export function filesTogether(folder, positions, refused, open) {
               el("strong", {}, one.title),
               quiet(`${one.size[0]}×${one.size[1]}`),
               one.title === one.name ? null : quiet(one.name),
-              panel ? quiet(one.studied ? studiedWords(one.studied) : worded("not tried")) : null,
+              panel ? quiet(studiedWords(one.studied)) : null,
             ],
             careful(async () => open(await get(`/positions/${one.id}`), panel)),
             { class: "entry" },

@@ -79,7 +79,7 @@ export class GamePanel {
 
   layOut() {
     const { desk } = this;
-    this.meter = el("progress", { max: "1", value: "0", "aria-label": worded("Strings settled"), hidden: true });
+    this.meter = el("progress", { max: "1", value: "0", "aria-label": worded("Strings"), hidden: true });
     this.counter = el("p", { class: "counter quiet" });
     this.list = el("ul", { class: "strings", "aria-label": worded("Strings") });
     this.proved = el("div");
@@ -103,7 +103,7 @@ export class GamePanel {
     const { desk } = this;
     this.leave();
     this.layOut();
-    desk.say(worded("Settling the strings ..."));
+    desk.say(worded("Searching for a proof ..."));
     let put;
     try {
       const proofs = desk.told.agreed ? { agreed: {} } : {}; // what is agreed is added to them without a search
@@ -306,16 +306,14 @@ export class GamePanel {
   drawHeadline() {
     const { desk } = this;
     const stopped = this.case?.state === "stopped" && !this.case.result && !this.known;
-    const lost = this.isLost && !this.known;
     if (stopped) desk.say(this.case.headline);
-    else if (lost) desk.say(worded("Not settled."));
     else if (this.known) desk.say(this.known.headline);
-    else if (this.running) desk.say(desk.look?.text || worded("Settling the strings ..."));
-    else desk.say(this.case ? this.case.headline : desk.look?.text || desk.told.title);
+    else if (this.running) desk.say(desk.look?.text || worded("Searching for a proof ..."));
+    else desk.say((!this.isLost && this.case?.headline) || desk.look?.text || desk.told.title);
   }
 
   word(string) {
     const found = this.now.get(string.string);
-    return found ? found.text : this.case ? worded("not settled yet") : "";
+    return found ? found.text : this.case ? worded("undecided") : "";
   }
 }

@@ -40,7 +40,7 @@ export function choosePart(desk) {
   desk.board.intersections(desk.stones, press);
   desk.under.replaceChildren();
   desk.side.replaceChildren();
-  desk.main.replaceChildren(ask, button(worded("Leave it as it was"), careful(() => desk.show("string"))));
+  desk.main.replaceChildren(ask, button(worded("Back"), careful(() => desk.show("string"))));
 }
 
 // Has those strings chosen that are taken to live, of the player who does not own the string in question. `living`: those
@@ -58,7 +58,7 @@ export function chooseFrame(desk, string, living, ask) {
   desk.under.replaceChildren();
   desk.side.replaceChildren();
   desk.main.replaceChildren(
-    action(worded("Ask again"), () => ask([...chosen].map((one) => one.string)), { class: "primary", id: "ask-frame" }),
-    button(worded("Leave it as it was"), careful(() => desk.show("string", string.string))),
+    action(worded("Go on"), () => ask([...chosen].map((one) => one.string)), { class: "primary", id: "ask-frame" }),
+    button(worded("Back"), careful(() => desk.show("string", string.string))),
   );
 }

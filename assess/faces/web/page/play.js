@@ -49,7 +49,7 @@ export class Play {
           "p",
           {},
           el("strong", {}, paragraph([this.task, told.plays]), " "),
-          told.moves.length ? movesShown(told.moves) : worded("No move yet."),
+          told.moves.length ? movesShown(told.moves) : worded("Moves: none."),
         ),
         paragraphs(told.said.filter((sentence) => !sentence.startsWith(told.plays))),
       ),

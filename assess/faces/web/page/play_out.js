@@ -32,7 +32,7 @@ export class PlayOut {
       el(
         "p",
         { id: "line", "aria-live": "polite" },
-        this.moves.length ? movesShown(this.moves) : worded("No move yet."),
+        this.moves.length ? movesShown(this.moves) : worded("Moves: none."),
       ),
       el("p", {}, line.text),
       actions(
@@ -40,7 +40,7 @@ export class PlayOut {
         action(worded("Undo"), () => this.undo(), { id: "undo", disabled: !this.moves.length }),
         this.moves.length
           ? null
-          : action(worded("{player} begins", { player: title(otherThan(this.first)) }), () => this.change(), { id: "begins" }),
+          : action(worded("{player} moves first.", { player: title(otherThan(this.first)) }), () => this.change(), { id: "begins" }),
       ),
     );
     desk.side.replaceChildren(

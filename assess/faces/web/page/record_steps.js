@@ -1,17 +1,12 @@
 // The moves of the record: a slider, keys and buttons go from one to the other, and the page shows the position there.
 
-import { careful, el, field, moveShown, row, select } from "./dom.js";
+import { careful, el, field, listing, moveShown, row, select } from "./dom.js";
 import { get, post } from "./server.js";
-import { worded, wordedAs } from "./spoken.js";
+import { worded, wordedFor } from "./spoken.js";
 
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
-const NUMBERED = [
-  ["0", wordedAs("moves", "none")],
-  ["1", worded("the last move")],
-  ["5", worded("the last {number} moves", { number: 5 })],
-  ["20", worded("the last {number} moves", { number: 20 })],
-  ["1000000", worded("all moves")],
-];
+const SOME = [0, 1, 5, 20]; // of the last moves have numbers,
+const ALL = "1000000"; // or all that there are
 let numbered = "0"; // stays from one position to the next
 
 export class RecordSteps {
@@ -63,8 +58,9 @@ export class RecordSteps {
       onchange: careful(() => this.go(Number(this.slider.value))),
     });
     this.tell();
+    const some = SOME.filter((number) => number < last).map((number) => [String(number), number]);
     const numbers = select(
-      NUMBERED,
+      [...some, [ALL, last]].map(([value, number]) => [value, wordedFor(number, "{number} move", "{number} moves")]),
       numbered,
       (value) => {
         numbered = value;
@@ -83,12 +79,8 @@ export class RecordSteps {
     const { wanted, moves } = this;
     this.slider.value = String(wanted);
     this.said.textContent = wanted
-      ? worded("after move {number} of {last}, {move}", {
-          number: wanted,
-          last: moves.length - 1,
-          move: moveShown(moves[wanted].move),
-        })
-      : worded("before the first move");
+      ? listing([worded("after move {number}", { number: wanted }), moveShown(moves[wanted].move)])
+      : worded("Start");
   }
 
   // The board after a move, before the rest of the page is there: what belongs to another move is not to be read.

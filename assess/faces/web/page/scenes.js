@@ -6,7 +6,7 @@ import { action, called } from "./dom.js";
 import { follow, question } from "./asking.js";
 import { get, post } from "./server.js";
 import { isOpen } from "./words.js";
-import { clauses, labelled, paragraph, worded } from "./spoken.js";
+import { labelled, paragraph, worded } from "./spoken.js";
 
 const LONGEST = 9; // moves of a play that are shown
 const DAME = ["unfilled_dame", "one_sided_dame"],
@@ -94,7 +94,7 @@ export class Scenes {
     if (string.agreed || string.implied || string.ruled) return;
     const isLeft = () => this.at !== scene || desk.shown !== "game";
     if (!this.plays.has(string.string)) {
-      this.say(clauses([said, worded("the play that shows it is being looked for ...")]));
+      this.say(labelled(called(string), worded("Searching for a proof ...")));
       try {
         this.plays.set(string.string, await this.play(string));
       } finally {

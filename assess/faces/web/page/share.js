@@ -9,7 +9,7 @@ const PIXELS = 1600; // of its longer side
 const GROUND = "#ecd5a3";
 
 // A link that is copied by a click; where the clipboard is closed to pages it is followed, and stands in the address.
-export function linkButton(desk) {
+export function linkButton(desk, id = "link-here") {
   const copy = careful(async (event) => {
     if (!navigator.clipboard) return;
     event.preventDefault();
@@ -22,7 +22,7 @@ export function linkButton(desk) {
   });
   const link = el(
     "a",
-    { href: linkOf(desk.position), class: "download", id: "link-here", title: worded("A link that holds the position"), onclick: copy },
+    { href: linkOf(desk.position), class: "download", id, title: worded("A link that holds the position"), onclick: copy },
     worded("Link"),
   );
   return link;

@@ -76,6 +76,8 @@ export const paragraph = (sentences) =>
 // Statements in a sentence, a semicolon between them.
 export const clauses = (statements) => statements.join(SEMICOLON);
 
+export const capital = (text) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+
 // What is said behind a label and a colon.
 export const labelled = (label, text = "") => `${label}${COLON}${text}`;
 

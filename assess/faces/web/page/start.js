@@ -38,7 +38,7 @@ export function start({ open, together }) {
     class: "sr",
     id: "files",
     tabindex: "-1",
-    "aria-label": worded("Files"),
+    "aria-label": worded("Choose files"),
     accept: ".sgf,.txt,.gz,.gib,.ngf,.ugf,.ugi,text/plain,application/x-go-sgf",
     onchange: careful(() => {
       const given = [...files.files];
@@ -82,7 +82,7 @@ export function start({ open, together }) {
   const setUp = el(
     "section",
     { class: "card", "aria-labelledby": "set-up-title" },
-    el("h2", { id: "set-up-title" }, worded("Set up")),
+    el("h2", { id: "set-up-title" }, worded("Set stones")),
     el("p", {}, worded("An empty board, on which stones are set by clicking.")),
     row(field(worded("Columns"), width), field(worded("Rows"), height)),
     action(worded("Open the board"), async () => {

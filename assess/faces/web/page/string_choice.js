@@ -4,9 +4,9 @@ import { action, actions, button, called, el, quiet } from "./dom.js";
 import { labelled, worded, wordedFor } from "./spoken.js";
 
 const AGREED = [
-  ["independently_alive", worded("Alive")],
-  ["dead", worded("Dead")],
-  ["alive_in_seki", worded("Seki")],
+  ["independently_alive", worded("independently alive")],
+  ["dead", worded("dead")],
+  ["alive_in_seki", worded("alive in seki")],
 ];
 
 export class StringChoice {
@@ -14,7 +14,7 @@ export class StringChoice {
     this.desk = desk;
     this.chosen = new Map();
     this.several = false;
-    this.root = el("section", { class: "choice card", "aria-label": worded("Chosen strings"), hidden: true });
+    this.root = el("section", { class: "choice card", "aria-label": worded("Strings"), hidden: true });
     this.root.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();

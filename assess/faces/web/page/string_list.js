@@ -20,7 +20,7 @@ export function drawStrings(panel) {
     panel.list,
     [...left, ...(many ? [] : ordered)].map((string) => entry(panel, string)),
   );
-  const folded = el("ul", { class: "strings", "aria-label": worded("Proved strings") }, many ? ordered.map((one) => entry(panel, one)) : []);
+  const folded = el("ul", { class: "strings", "aria-label": worded("Strings") }, many ? ordered.map((one) => entry(panel, one)) : []);
   const proved = many ? [more(worded("{number} strings proved", { number: settled.length }), folded)] : [];
   for (const one of proved) one.dataset.fold = "proved"; // as the number grows it stays unfolded
   redrawn(panel.proved, proved);

@@ -7,12 +7,12 @@ import { AtWork, question } from "./asking.js";
 import { chooseFrame, choosePart } from "./part_choice.js";
 import { get } from "./server.js";
 import { VariationSteps } from "./variation_steps.js";
-import { worded } from "./spoken.js";
+import { QUESTIONS } from "./words.js";
+import { worded, wordedAs } from "./spoken.js";
 
-const QUESTIONS = [
-  ["", worded("its status")],
-  ["uncapturable", worded("uncapturable")],
-  ["independently-alive", worded("independently alive")],
+const ASKED = [
+  ["", wordedAs("column", "Status")],
+  ...QUESTIONS,
   ["capturable-1", worded("capturable-1")],
   ["capturable-2", worded("capturable-2")],
 ];
@@ -74,8 +74,8 @@ export class StringPanel {
       "div",
       {},
       choice(
-        worded("Asked of {string}", { string: name }),
-        desk.isPart ? QUESTIONS.filter(([name]) => !ADVISORY.includes(name)) : QUESTIONS,
+        worded("Question"),
+        desk.isPart ? ASKED.filter(([name]) => !ADVISORY.includes(name)) : ASKED,
         asked,
         careful((value) => this.ask(value)),
         { id: "asked" },
@@ -98,8 +98,8 @@ export class StringPanel {
       const put = () => question(desk.told.id, asked ? "ask" : "rule", body);
       found = await this.work.answer(place, worded("Searching for a proof ..."), put, tell);
     } catch (error) {
-      desk.say(worded("{string}: no answer.", { string: name }));
-      goOn(worded("Ask again"));
+      desk.say(name);
+      goOn(worded("Try again"));
       throw error;
     }
     if (found) {
@@ -144,7 +144,7 @@ export class StringPanel {
   async read(asked) {
     const { desk } = this,
       found = this.case;
-    desk.side.replaceChildren(el("p", { class: "quiet", role: "status" }, worded("The ruling is being made ...")));
+    desk.side.replaceChildren(el("p", { class: "quiet", role: "status" }, worded("What follows from it is being looked for ...")));
     let ruling;
     const isLeft = () => this.case !== found || desk.shown !== "string";
     try {
@@ -200,14 +200,14 @@ export class StringPanel {
       "section",
       { class: "answer" },
       el("h2", {}, part.answer),
-      part.pictures.length ? (many && number ? more(worded("Figures"), shown) : shown) : null,
+      part.pictures.length ? (many && number ? more(worded("Details"), shown) : shown) : null,
       part.conclusion ? el("p", {}, part.conclusion) : null,
       ...answers,
       part.node !== null
         ? actions(
             many ? button(worded("Step through"), () => this.stepFrom(part.node)) : null,
             (this.desk.isPart ? [] : ["black", "white"]).map((color) =>
-              action(worded("Play {player}", { player: title(color) }), () => this.begin(number, color), { "data-play": color }),
+              action(worded("You play {player}.", { player: title(color) }), () => this.begin(number, color), { "data-play": color }),
             ),
           )
         : null,

@@ -2,15 +2,22 @@
 // the end of which stands the score. Of the games of one file ten are made such a folder, and so are the problems that are
 // found in a game.
 
-import { action, actions, button, called, careful, el, keptChoice, quiet, row } from "./dom.js";
+import { action, actions, button, called, careful, el, field, keptChoice, listing, otherThan, quiet, row, title } from "./dom.js";
 import { Play } from "./play.js";
 import { AtWork, question } from "./asking.js";
 import { get, post, put } from "./server.js";
-import { worded, wordedFor } from "./spoken.js";
+import { capital, labelled, worded, wordedAs, wordedFor } from "./spoken.js";
 import { QUESTIONS, studiedWords } from "./words.js";
 
 const IN_SET = 10;
 const LOOKING = { seconds: 600 }; // for problems in a game
+
+// How many of some problems are solved, in a sentence.
+const solvedOf = (problems) =>
+  worded("{solved} of {problems} solved.", {
+    solved: problems.filter((one) => one.studied === "solved").length,
+    problems: wordedFor(problems.length, "{number} problem", "{number} problems"),
+  });
 
 // A problem is as if it had never been tried.
 const forget = (one) => put(`/positions/${one.id}/studied`, { studied: "" });
@@ -21,7 +28,7 @@ export class StudyPanel {
     this.work = new AtWork();
     this.question = "uncapturable";
     this.side = "favoured";
-    this.ko = ""; // whether it is asked, too, what kind of ko it is
+    this.ko = false; // whether it is asked, too, what kind of ko it is
     this.folder = [];
     this.beginsAtOnce = false; // once the problem is there
     this.from = ""; // how the problems were found
@@ -69,37 +76,28 @@ export class StudyPanel {
     );
     desk.under.replaceChildren();
     this.note = el("div", { "aria-live": "polite", class: "counter" });
+    const ko = el("input", { type: "checkbox", checked: this.ko, id: "ko", onchange: () => { this.ko = ko.checked; } });
     desk.main.replaceChildren(action(worded("Begin"), () => this.begin(), { class: "primary", id: "begin", disabled: !owner }));
     desk.side.replaceChildren(
       el(
         "p",
         {},
         owner
-          ? worded("About {string}.", { string: called({ color: owner.color, string: this.string }) })
-          : worded("Click the string that the problem is about."),
+          ? labelled(wordedAs("column", "String"), called({ color: owner.color, string: this.string }))
+          : worded("Click a string."),
       ),
       row(keptChoice(worded("Question"), QUESTIONS, this, "question", { id: "question" }),
         keptChoice(
           worded("You play"),
           [
-            ["favoured", worded("whoever succeeds")],
-            ["attacker", worded("the opponent of the string")],
-            ["owner", worded("its owner")],
+            ["favoured", worded("Whoever succeeds")],
+            ...(owner ? [["attacker", title(otherThan(owner.color))], ["owner", title(owner.color)]] : []),
           ],
           this,
           "side",
           { id: "side" },
         ),
-        keptChoice(
-          worded("What kind of ko?"),
-          [
-            ["", worded("not asked")],
-            ["asked", worded("told at the end")],
-          ],
-          this,
-          "ko",
-          { id: "ko" },
-        ),
+        field(worded("What kind of ko?"), ko),
       ),
       this.note,
       this.from && el("p", { class: "quiet", id: "from" }, this.from),
@@ -155,7 +153,7 @@ export class StudyPanel {
   // stopped, or the time is up.
   async beginFromGame() {
     const { told } = this.desk;
-    const sentence = worded("Looking for problems in this game ..."),
+    const sentence = worded("Problems from this game"),
       ask = () => question(told.id, "problems", { limits: LOOKING });
     const found = await this.work.answer(this.note, sentence, ask);
     if (found?.result.problems.length) await this.keepFound(found);
@@ -164,11 +162,11 @@ export class StudyPanel {
 
   // Keeps the problems that were found, which nobody looks for again where that fails.
   async keepFound(found) {
-    const folder = worded("Problems from {game}", { game: this.desk.told.name });
+    const folder = labelled(worded("Problems"), this.desk.told.name);
     let begin = null;
     try {
       for (const { moves: number, string, color, task, sgf } of found.result.problems) {
-        const name = worded("After move {number}, {string}: {task}", { number, string: called({ color, string }), task });
+        const name = labelled(listing([capital(worded("after move {number}", { number })), called({ color, string })]), task);
         const one = await post("/positions", { text: sgf, name, folder });
         await forget(one);
         begin ??= one;
@@ -202,18 +200,12 @@ export class StudyPanel {
     const at = set.findIndex((one) => one.id === desk.told.id);
     const next = [...set.slice(at + 1), ...set.slice(0, at)].find((one) => !one.studied);
     if (next) return desk.main.replaceChildren(button(worded("Next"), this.goOn(next), { class: "primary", id: "next-problem" }));
-    const solved = set.filter((one) => one.studied === "solved").length,
-      more = folder[folder.indexOf(set.at(-1)) + 1];
+    const more = folder[folder.indexOf(set.at(-1)) + 1];
     desk.main.replaceChildren(
       more ? button(worded("Next"), this.goOn(more), { class: "primary", id: "next-set" }) : "",
       action(worded("Begin again"), () => this.beginAgain(), { id: "begin-again" }),
     );
-    return desk.say(
-      worded("{solved} of {problems} solved.", {
-        solved,
-        problems: wordedFor(set.length, "{number} problem", "{number} problems"),
-      }),
-    );
+    return desk.say(solvedOf(set));
   }
 
   problems() {
@@ -226,12 +218,11 @@ export class StudyPanel {
       return set || fromGame ? [actions(set, fromGame)] : [];
     }
     const go = (one) => this.go(one);
-    const solved = folder.filter((one) => one.studied === "solved").length;
     return [
       fromGame && actions(fromGame),
-      el("h2", {}, worded("Problem {number} of {all}, {solved} solved", { number: at + 1, all: folder.length, solved })),
+      el("h2", {}, labelled(worded("Problem {number} of {all}", { number: at + 1, all: folder.length }), solvedOf(folder))),
       actions(
-        button(worded("Previous"), at > 0 ? go(folder[at - 1]) : () => {}, { disabled: at <= 0, id: "previous" }),
+        button(worded("Back"), at > 0 ? go(folder[at - 1]) : () => {}, { disabled: at <= 0, id: "previous" }),
         button(worded("Next"), at < folder.length - 1 ? go(folder[at + 1]) : () => {}, {
           disabled: at >= folder.length - 1,
           id: "next",
@@ -245,7 +236,7 @@ export class StudyPanel {
             "li",
             { "aria-current": one.id === desk.told.id ? "true" : null },
             button(
-              [el("strong", {}, one.title), quiet(one.studied ? studiedWords(one.studied) : worded("not tried"))],
+              [el("strong", {}, one.title), quiet(studiedWords(one.studied))],
               go(one),
               { class: "entry" },
             ),

@@ -7,7 +7,7 @@ import { worded } from "./spoken.js";
 const [PARENT, POINT, COLOR, , BAN, MOVE, VERDICT, EARLIER] = [0, 1, 2, 3, 4, 5, 6, 7];
 const KEYS = { ArrowRight: "forward", ArrowLeft: "back", ArrowDown: "down", ArrowUp: "up", Home: "start" };
 const STEPS = {
-  "|◀": ["start", worded("To the start")],
+  "|◀": ["start", worded("Start")],
   "◀": ["back", worded("Back")],
   "▶": ["forward", worded("Forward")],
   "▲": ["up", worded("Previous variation")],

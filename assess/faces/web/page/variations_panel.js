@@ -5,12 +5,7 @@ import { QUESTIONS } from "./words.js";
 import { downloads } from "./downloads.js";
 import { AtWork, question } from "./asking.js";
 import { post } from "./server.js";
-import { worded } from "./spoken.js";
-
-const FIRST = [
-  ["opponent", worded("the opponent of the string")],
-  ["owner", worded("its owner, for study")],
-];
+import { labelled, worded } from "./spoken.js";
 
 export class VariationsPanel {
   constructor(desk) {
@@ -36,7 +31,7 @@ export class VariationsPanel {
 
   chooseString() {
     const { desk } = this;
-    desk.say(worded("Click the string in dispute."));
+    desk.say(worded("Click a string."));
     desk.under.replaceChildren();
     desk.main.replaceChildren();
     const then = worded("Then the players enter their variations by clicking, and the answers are forwarded from their ends.");
@@ -73,13 +68,13 @@ export class VariationsPanel {
       true,
     );
     desk.say(
-      worded("Variations about {string}", { string: called({ color: string.color, string: this.string }) }),
+      labelled(worded("Variations"), called({ color: string.color, string: this.string })),
     );
     desk.under.replaceChildren(
       el(
         "p",
         { id: "line", "aria-live": "polite" },
-        this.moves.length ? movesShown(this.moves) : worded("No move yet."),
+        this.moves.length ? movesShown(this.moves) : worded("Moves: none."),
         " ",
         line.text,
       ),
@@ -105,7 +100,7 @@ export class VariationsPanel {
       row(keptChoice(worded("Question"), QUESTIONS, this, "question", { id: "question" }),
         choice(
           worded("Moves first"),
-          FIRST,
+          [["opponent", title(otherThan(string.color))], ["owner", title(string.color)]],
           this.first,
           careful((value) => {
             this.first = value;
@@ -131,7 +126,7 @@ export class VariationsPanel {
                 this.kept.splice(number, 1);
                 return this.draw();
               },
-              { class: "plain", "aria-label": worded("Remove variation {number}", { number: number + 1 }) },
+              { class: "plain", "aria-label": worded("Remove {what}", { what: worded("variation {number}", { number: number + 1 }) }) },
             ),
           ),
         ),
@@ -179,7 +174,7 @@ export class VariationsPanel {
       ...(cycles ? { cycles } : {}),
       ...(ofFile ? {} : { variations: this.kept }),
     };
-    const ended = await this.work.answer(this.found, worded("Deciding ..."), () => question(desk.told.id, "decide", asked));
+    const ended = await this.work.answer(this.found, worded("Searching for a proof ..."), () => question(desk.told.id, "decide", asked));
     if (!ended) return;
     const { claims, overlooked, decision } = ended.said;
     desk.say(ended.headline);
@@ -188,7 +183,7 @@ export class VariationsPanel {
       el("div", { class: "claims" }, claims.map((one) => this.claim(one))),
       el("h2", {}, worded("What is overlooked")),
       ...paragraphs(overlooked),
-      more(worded("What the variations decide"), ...paragraphs(decision)),
+      more(worded("What the variations decide by themselves"), ...paragraphs(decision)),
       downloads(ended, Boolean(ended.result.decisions[0].proof_play?.checked)),
       actions(button(worded("Print this page"), () => print(), { id: "print" })),
     );
@@ -199,7 +194,7 @@ export class VariationsPanel {
     return el(
       "section",
       { class: "claim", "data-claim": color },
-      el("h3", {}, worded("{player}'s claim", { player: title(color) })),
+      el("h3", {}, title(color)),
       ...paragraphs(sentences),
       variations.length ? bullets(variations) : null,
     );

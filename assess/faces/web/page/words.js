@@ -9,8 +9,8 @@ export const isOpen = (string) => ["undecided", "undefined"].includes(string?.st
 
 // What can be asked of a string in play, by the names of questions.
 export const QUESTIONS = [
-  ["uncapturable", worded("Is it uncapturable?")],
-  ["independently-alive", worded("Is it independently alive?")],
+  ["uncapturable", worded("uncapturable")],
+  ["independently-alive", worded("independently alive")],
 ];
 
 const PLAYERS = { Black: title("black"), White: title("white") };
@@ -18,7 +18,7 @@ const PLAYERS = { Black: title("black"), White: title("white") };
 // The name of a fact that a record tells.
 export const factName = (name) => PLAYERS[name] || worded(name);
 
-const STUDIED = { solved: worded("solved"), tried: worded("tried") };
+const STUDIED = { solved: worded("Solved"), tried: worded("Tried") };
 
 // How far a problem was studied.
 export const studiedWords = (how) => STUDIED[how] || how;
@@ -97,7 +97,7 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       explain(color);
     }
   }
-  if ([...marks].some(([point, mark]) => mark === "open" && stones[point] === ".")) legend.set("unsettled", worded("question marks on points: not settled"));
+  if ([...marks].some(([point, mark]) => mark === "open" && stones[point] === ".")) explain("undecided");
   if (dim.size) legend.set("looks", worded("pale: an estimate, not proved (pale stones look alive, with a cross dead)"));
   if (tentative.size) legend.set("tentative", worded("pale crosses: dead by the letter of the rules, not final yet"));
   for (const warning of warnings) {

@@ -10,7 +10,7 @@ from typing import Any
 from assess.faces.browser.workforces import HereAndNow, SearchWorkers
 from assess.faces.web import at_once
 from assess.faces.web.casework import Casework
-from assess.faces.web.clients import Rates
+from assess.faces.web.request_bodies import Rates
 from assess.faces.web.routes import interface
 from assess.store.casebook import Casebook
 

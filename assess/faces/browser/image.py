@@ -25,7 +25,6 @@ LATER = "later.txt"
 WORKERS = (
     "assess.faces.browser.desk_worker",
     "assess.faces.browser.library",
-    "assess.faces.browser.search_worker",
     "assess.faces.browser.workforces",
     "assess.faces.web.answering",
 )

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
 from typing import Any
 
-from assess.system.pool import Stopped, TaskFailed
+from assess.system.pool import Stopped, TaskFailed, begin
 
 STOPPED = "stopped"
 """What a worker says of a call that was to end (``system.pool``)."""
@@ -99,3 +99,23 @@ class SearchWorkers:
 
 def _failure(why: str) -> Exception:
     return Stopped(why) if why == STOPPED else TaskFailed(why)
+
+
+Tell = Callable[[bytes], None]
+
+
+class SearchWorker:
+    """The other end: a worker that does one call after another; ``tell`` is told what a call finds on its way."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._caller = begin(self)
+
+    def send(self, said: tuple[str, Any], /) -> None:
+        """Passes on what is told (``system.pool.Listener``)."""
+        self._tell(pickle.dumps(said[1]))
+
+    def work(self, call: bytes) -> bytes:
+        """Whether a call gave a result, and the result, or the sentence of what stopped it."""
+        function, argument = pickle.loads(call)
+        return pickle.dumps(self._caller.work(function, argument))

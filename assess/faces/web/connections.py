@@ -15,7 +15,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from assess.faces.web.clients import counted_as
+from assess.faces.web.request_bodies import counted_as
 
 _SENTENCES = {
     408: b'{"error":"The request did not come in time: send it again.","refusal":"late"}',

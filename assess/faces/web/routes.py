@@ -15,31 +15,17 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 import assess
+from assess.faces.web import openapi
 from assess.faces.web.answering import KeptAnswer
 from assess.faces.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
 from assess.faces.web.casework import Casework
-from assess.faces.web.clients import Rates
 from assess.faces.web.error_answers import UNBUFFERED, Json, event_of, faulted, no_page, refused
 from assess.faces.web.given import Given, chosen_besides
-from assess.faces.web.openapi import (
-    AboutTold,
-    ForgottenTold,
-    LineTold,
-    PlayTold,
-    PositionsTold,
-    PositionTold,
-    PositionWithQuestions,
-    QuestionTold,
-    RuledAtOnce,
-    SheetTold,
-    StudiedTold,
-    answers,
-    description,
-)
 from assess.faces.web.page_files import index, static
 from assess.faces.web.questions_at_work import AT_WORK, RULED, STOPPED, NotFound
 from assess.faces.web.request_bodies import (
     LARGEST_QUESTION,
+    Rates,
     Uploads,
     body_of,
     client_of,
@@ -96,7 +82,7 @@ def position_addresses() -> list[Route]:
     ]
 
 
-@answers(PositionsTold, query=("folder",))
+@openapi.answers(openapi.PositionsTold, query=("folder",))
 async def _positions(request: Request) -> Response:
     """The positions that are kept, or those of a folder."""
     take_turn(request)
@@ -105,7 +91,7 @@ async def _positions(request: Request) -> Response:
     return Json({"positions": positions, "notes": casework.casebook.notes})
 
 
-@answers(PositionTold, 201, takes=PositionBody, query=("folder",), of_file=CHOICES)
+@openapi.answers(openapi.PositionTold, 201, takes=PositionBody, query=("folder",), of_file=CHOICES)
 async def _add_position(request: Request) -> Response:
     """A position from the bytes of a file, from pasted text, or from one that is there with other choices."""
     take_turn(request)
@@ -133,21 +119,21 @@ async def _given_in(request: Request, data: bytes) -> tuple[Given, str, str]:
     return given_again(content, choice), folder, (body.from_ or "") if body.instead else ""
 
 
-@answers(PositionWithQuestions)
+@openapi.answers(openapi.PositionWithQuestions)
 async def _position(request: Request) -> Response:
     """A position, with the questions put about it."""
     take_turn(request)
     return Json(await casework_of(request).position(request.path_params["id"], client_of(request)))
 
 
-@answers(ForgottenTold)
+@openapi.answers(openapi.ForgottenTold)
 async def _forget_position(request: Request) -> Response:
     """Takes a position away, with its questions."""
     await casework_of(request).forget(request.path_params["id"])
     return Json({"forgotten": request.path_params["id"]})
 
 
-@answers(("text/event-stream",))
+@openapi.answers(("text/event-stream",))
 async def _changes(request: Request) -> Response:
     """What is agreed about a position, and each change of it, whoever makes it: ``agreed``. The stream ends with
     ``forgotten`` when the position is taken away, or ``ended`` with the server."""
@@ -165,7 +151,7 @@ async def _changes(request: Request) -> Response:
     return StreamingResponse(stream(), media_type="text/event-stream", headers=UNBUFFERED)
 
 
-@answers(FirstLookJson, query=("rules", "precedents"))
+@openapi.answers(FirstLookJson, query=("rules", "precedents"))
 async def _look(request: Request) -> Response:
     """What a position looks like at first sight."""
     take_turn(request)
@@ -174,7 +160,7 @@ async def _look(request: Request) -> Response:
     return Json(await while_there(request, look))
 
 
-@answers(LineTold, takes=LineBody)
+@openapi.answers(openapi.LineTold, takes=LineBody)
 async def _line(request: Request) -> Response:
     """The board after a row of moves."""
     take_turn(request)
@@ -184,7 +170,7 @@ async def _line(request: Request) -> Response:
     return Json(line_of(board, line.moves, Color(line.to_move)))
 
 
-@answers(StudiedTold, takes=StudiedBody)
+@openapi.answers(openapi.StudiedTold, takes=StudiedBody)
 async def _note_studied(request: Request) -> Response:
     """Notes how far a position was studied."""
     take_turn(request)
@@ -277,16 +263,16 @@ def interface(casework: Casework, at_once: AtOnce, others: Sequence[Route] = ())
     return app
 
 
-@answers(("application/json",))
+@openapi.answers(("application/json",))
 async def _openapi(request: Request) -> Response:
     """This description."""
     state = request.app.state
     if not hasattr(state, "description"):
-        state.description = description([route for route in request.app.routes if isinstance(route, Route)])
+        state.description = openapi.description([route for route in request.app.routes if isinstance(route, Route)])
     return Json(state.description)
 
 
-@answers(AboutTold)
+@openapi.answers(openapi.AboutTold)
 async def _about(request: Request) -> Response:
     """The program that answers."""
     return Json({"name": "assess", "version": assess.__version__, "pdf": is_installed("print")})
@@ -295,7 +281,7 @@ async def _about(request: Request) -> Response:
 # Questions
 
 
-@answers(QuestionTold, 202, 201, takes=ASKED)
+@openapi.answers(openapi.QuestionTold, 202, 201, takes=ASKED)
 async def _put_question(request: Request) -> Response:
     """Puts a question about a position. Its answer comes later."""
     take_turn(request)
@@ -307,7 +293,7 @@ async def _put_question(request: Request) -> Response:
     return Json(told, code, {"Location": f"/questions/{case.id}"})
 
 
-@answers(QuestionTold)
+@openapi.answers(openapi.QuestionTold)
 async def _question(request: Request) -> Response:
     """A question as it stands."""
     take_turn(request)
@@ -315,13 +301,13 @@ async def _question(request: Request) -> Response:
     return Json(await casework.told(await casework.case(request.path_params["id"]), client_of(request)))
 
 
-@answers(QuestionTold)
+@openapi.answers(openapi.QuestionTold)
 async def _stop_question(request: Request) -> Response:
     """Stops a question; what was found till then stays."""
     return Json((await casework_of(request).stop(request.path_params["id"])).told)
 
 
-@answers(("text/event-stream",))
+@openapi.answers(("text/event-stream",))
 async def _events(request: Request) -> Response:
     """What happens to a question, from its beginning on: ``progress``, ``settled`` with a string, and at the end
     ``ruled``, ``stopped`` or ``failed`` with the question."""
@@ -338,7 +324,7 @@ async def _events(request: Request) -> Response:
     return StreamingResponse(stream(), media_type="text/event-stream", headers=UNBUFFERED)
 
 
-@answers(tuple(form.media for form in FORMATS.values()), query=ON_PAPER)
+@openapi.answers(tuple(form.media for form in FORMATS.values()), query=ON_PAPER)
 async def _ruling(request: Request) -> Response:
     """A sheet with the answer, as far as there is one."""
     form = request.path_params["form"]
@@ -365,7 +351,7 @@ async def _ruling(request: Request) -> Response:
     return Response(content, media_type=FORMATS[form].media, headers=headers)
 
 
-@answers(SheetTold)
+@openapi.answers(openapi.SheetTold)
 async def _parts(request: Request) -> Response:
     """The same as data: sentences, figures and variations."""
     take_turn(request)
@@ -375,7 +361,7 @@ async def _parts(request: Request) -> Response:
     return Json(await while_there(request, made))
 
 
-@answers(CertificateJson, query=("string", "question"))
+@openapi.answers(CertificateJson, query=("string", "question"))
 async def _certificate(request: Request) -> Response:
     """A proof behind an answer: of the string and the question named, or the first."""
     take_turn(request)
@@ -398,7 +384,7 @@ async def _certificate(request: Request) -> Response:
     return Response(content, media_type="application/json", headers=headers)
 
 
-@answers(PlayTold, takes=PlayBody)
+@openapi.answers(openapi.PlayTold, takes=PlayBody)
 async def _play(request: Request) -> Response:
     """Plays against the proof of an answer."""
     take_turn(request)
@@ -413,7 +399,7 @@ async def _play(request: Request) -> Response:
     return Json(await while_there(request, casework.make(case, play, game, client_of(request))))
 
 
-@answers(CheckJson, takes=CheckBody)
+@openapi.answers(CheckJson, takes=CheckBody)
 async def _check(request: Request) -> Response:
     """Has the independent checker judge a certificate for a position."""
     take_turn(request)
@@ -428,7 +414,7 @@ async def _check(request: Request) -> Response:
 # Rulings without state
 
 
-@answers(RuledAtOnce, takes=RULED_AT_ONCE, query=("wait",), of_file=(*CHOICES, *ASKED_IN_ADDRESS))
+@openapi.answers(openapi.RuledAtOnce, takes=RULED_AT_ONCE, query=("wait",), of_file=(*CHOICES, *ASKED_IN_ADDRESS))
 async def _rulings(request: Request) -> Response:
     """What is known of a position after a moment; nothing of it is kept."""
     take_turn(request)

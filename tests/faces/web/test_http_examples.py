@@ -63,9 +63,9 @@ def test_the_examples_are_real(tmp_path: Path) -> None:
 
 
 def test_every_address_and_every_code_is_in_the_document() -> None:
-    from assess.faces.web.application import FOR_SERVERS
     from assess.faces.web.error_answers import CODES
     from assess.faces.web.routes import addresses
+    from assess.faces.web.server import FOR_SERVERS
 
     pages = {"/", "/static/{name}", "/about", "/positions/{id}/studied"}
     for path in {route.path for route in [*addresses(), *FOR_SERVERS]} - pages:

@@ -20,8 +20,8 @@ TWO_GAMES = b"(;SZ[5:3]PB[A]PW[B]KM[6.5];B[aa];W[ba];B[ca])(;SZ[3];AB[aa])"
 
 @cache
 def routes() -> list[Any]:
-    from assess.faces.web.application import FOR_SERVERS
     from assess.faces.web.routes import addresses
+    from assess.faces.web.server import FOR_SERVERS
 
     return [*addresses(), *FOR_SERVERS]
 

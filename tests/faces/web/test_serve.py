@@ -24,8 +24,8 @@ from shell import Shell
 import assess
 from assess.faces.web import answering, questions_at_work
 from assess.faces.web.answering import ProgressReport
-from assess.faces.web.clients import Rates
 from assess.faces.web.questions_at_work import RUNNING, Case
+from assess.faces.web.request_bodies import Rates
 from assess.reading.files import read_record
 from assess.requests.from_words import assess_of
 from assess.requests.progress import Progress, Unit
@@ -35,7 +35,7 @@ from assess.store.casebook_file import NotKept
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
-from assess.faces.web.application import Health
+from assess.faces.web.server import Health
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
 Start = Callable[..., Server]

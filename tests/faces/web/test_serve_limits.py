@@ -24,10 +24,9 @@ import uvicorn
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 
-from assess.faces.web.clients import counted_as
 from assess.faces.web.connections import Connections, Patience
 from assess.faces.web.guard import Admission
-from assess.faces.web.request_bodies import Uploads, client_of
+from assess.faces.web.request_bodies import Uploads, client_of, counted_as
 from assess.reading.files import LARGEST_FILE
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")

@@ -29,13 +29,13 @@ from starlette.requests import Request
 import assess
 from assess.faces.web import answering
 from assess.faces.web.answering import Work, answer, begun, packed_answer
-from assess.faces.web.application import application
 from assess.faces.web.at_once import MOST_OF_ONE, AtOnce
 from assess.faces.web.connections import Connections
 from assess.faces.web.given import Given
 from assess.faces.web.guard import Admission
 from assess.faces.web.questions_at_work import Busy, Case, QuestionsAtWork, Refused, Unanswered
 from assess.faces.web.request_records import ASKED, given_again
+from assess.faces.web.server import application
 from assess.faces.web.sheets import ProofWanted, Sheet, file_of, proof_about, words_of
 from assess.languages.spoken import BadInput
 from assess.proofs import checker

@@ -8,7 +8,7 @@ const started = new Promise((told) => (begin = told));
 
 async function start({ parts, image }) {
   const pyodide = await python(parts, image);
-  const { SearchWorker } = pyodide.pyimport("assess.faces.browser.search_worker");
+  const { SearchWorker } = pyodide.pyimport("assess.faces.browser.workforces");
   pyodide.pyimport("assess.faces.web.answering");
   let number = 0;
   const worker = SearchWorker(taking((news) => postMessage({ number, news })));

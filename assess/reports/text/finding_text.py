@@ -186,9 +186,6 @@ def answer_words(finding: Finding) -> str:
         return worded("Undefined: perfect play ends in a balanced long cycle, which the rules leave to the referee.")
     yes = finding.answer is Answer.YES
     sentences = [claim_sentence(inquiry, yes), _reason(finding, yes)]
-    reaching = Cycles.DEFENDER if isinstance(inquiry.question, IndependentlyAlive) else Cycles.ATTACKER
-    if finding.hangs_on_cycle is not False and inquiry.cycles is reaching and yes is (reaching is Cycles.DEFENDER):
-        sentences.append(worded("{player} may let play repeat for ever instead.", player=_favoured_by_cycles(inquiry)))
     if inquiry.position.unknown:
         sentences.append(ground_sentence([inquiry.called], called_living(inquiry)))
     return paragraph(sentences)
@@ -242,6 +239,12 @@ def _reason(finding: Finding, yes: bool) -> str:
     player, opponent = inquiry.owner.title, inquiry.opponent.title
     if isinstance(inquiry.question, Advisory):
         return _advisory_reason(finding)
+    reaching = Cycles.DEFENDER if isinstance(inquiry.question, IndependentlyAlive) else Cycles.ATTACKER
+    if finding.hangs_on_cycle is not False and inquiry.cycles is reaching and yes is (reaching is Cycles.DEFENDER):
+        return worded(
+            "{player} can force that, or endless repetition, which counts for him here.",
+            player=_favoured_by_cycles(inquiry),
+        )
     if isinstance(inquiry.question, IndependentlyAlive):
         if yes:
             return worded("{player} can force {formation}.", player=player, formation=_formation_of(inquiry))

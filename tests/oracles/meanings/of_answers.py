@@ -86,11 +86,13 @@ def keeps_each(case: Case) -> bool:
     return case.player() == case.asked.owner and case.answered() == "yes"
 
 
-@means("{player} may let play repeat for ever instead.")
+@means("{player} can force that, or endless repetition, which counts for him here.")
 def or_repeat(case: Case) -> bool:
-    """The answer is only what it is because infinite play counts so: the reaching side cannot force it in finitely many
-    moves."""
-    return case.verdict(case.start()) != "R"
+    """The answer is what it is because infinite play counts for this player, who is to reach something: he cannot force
+    it in finitely many moves."""
+    asked = case.asked
+    favoured = case.player() == asked.reacher and asked.cycles == ("attacker", "defender")[asked.reacher == asked.owner]
+    return favoured and case.answered() != case.answered(cycles=("defender", "attacker")[asked.reacher == asked.owner])
 
 
 @means("Undefined: perfect play ends in a balanced long cycle, which the rules leave to the referee.")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import assess
 from assess.estimates.as_it_looks import first_look
-from assess.estimates.finished import contested_points, looks_finished
+from assess.estimates.finished import contested_points, looks_finished, open_points, plainly_open
 from assess.rules.position import Position
 from assess.statuses.string_status import Status, StringStatus
 
@@ -32,6 +32,37 @@ def test_a_region_that_one_player_closes_off_is_not_contested() -> None:
     gap = walls[:5] + ["........."] * 4
     assert not looks_finished(Position.from_rows(gap))
     assert len(contested_points(Position.from_rows(gap))) > 40
+
+
+BROKEN_OFF = [
+    ".........",
+    "....XXXX.",
+    "..X.XOXO.",
+    "...XOOO..",
+    "..XXO.O..",
+    "..XO.O...",
+    "..XOO.O..",
+    ".XO.O....",
+    ".XXOO....",
+]
+"""Random games give one side of it to Black, and the other to White."""
+
+
+def test_a_board_that_is_wide_open_does_not_look_finished_whatever_random_games_make_of_it() -> None:
+    position = Position.from_rows(BROKEN_OFF)
+    assert len(contested_points(position)) < 6 and len(open_points(position)) > 40
+    assert not looks_finished(position) and not looks_finished(Position.from_rows([".."] * 2))
+
+
+def test_a_proved_board_that_is_wide_open_does_not_look_finished() -> None:
+    wide = Position.from_rows(["X.X......O.O", "XXX......OOO", ".XX......OO."])
+    narrow = Position.from_rows(["X.X..O.O", "XXX..OOO", ".XX..OO."])
+    for position, number in ((wide, 18), (narrow, 0)):
+        alive = Status.INDEPENDENTLY_ALIVE
+        proved = [StringStatus(position.name(min(s.points)), s, alive) for s in position.strings()]
+        assert not contested_points(position, proved)
+        assert len(plainly_open(position, proved)) == number
+        assert looks_finished(position, proved) == (number == 0)
 
 
 def test_handicap_stones_do_not_finish_a_game() -> None:

@@ -161,6 +161,34 @@ def test_what_is_not_finished_is_told_so(shell: Shell) -> None:
     assert all(string["likelihood"] <= 0.9 for string in found["strings"])
 
 
+UNFINISHED = "This does not look like a finished game: "
+
+
+def test_what_is_not_finished_is_told_before_a_result_that_is_proved(shell: Shell) -> None:
+    shell.file("none.txt", ".....\n.....\n.....\n")
+    shell.file("passes.sgf", "(;SZ[9]KM[6.5];B[];W[])")
+    shell.file("wide.txt", "X.X......O.O\nXXX......OOO\n.XX......OO.\n")
+    for file, number in (("none.txt", 15), ("passes.sgf", 81), ("wide.txt", 18)):
+        said = f"{UNFINISHED}{number} empty points may still become either player's. "
+        assert shell.run(f"status {file} --quiet").out.startswith(said)
+        assert " ".join(shell.run(f"status {file}").out.split()).startswith(said)
+        found = shell.run(f"status {file} --json").json
+        assert found["result"].startswith(said) and found["score"] is not None
+        shell.run(f"report {file} --whole -o sheet.txt")
+        assert " ".join(Path("sheet.txt").read_text().split()).startswith(said)
+
+
+def test_what_is_not_finished_is_told_before_a_winner_that_is_sure(shell: Shell) -> None:
+    """Most strings are proved, and White has taken enough to win whatever the others are."""
+    rows = "X.X......O.O\nXXX......OOO\n.XX......OO.\n............\n.X........O.\n"
+    shell.file("ahead.txt", f"{rows}Komi: 90.5\n")
+    for area in ("", " --rules chinese"):
+        said = shell.run(f"status ahead.txt --nodes 2000 --quiet{area}").out
+        assert said.startswith(UNFINISHED) and ". White wins " in said
+    shell.run("report ahead.txt --whole --nodes 2000 -o sheet.txt")
+    assert Path("sheet.txt").read_text().startswith(UNFINISHED)
+
+
 LOOKS = """\
    A B C D E F G H J
  9 X . . X O . O . O 9

@@ -10,8 +10,14 @@ from assess.faces.gtp.session import Handler, Session
 from assess.languages.spoken import counted
 from assess.reading.facts import komi_text
 from assess.reports.text.message_words import result_words, sentences_in
-from assess.reports.text.result_text import estimate_sentence, floored, likelihood_words
-from assess.reports.text.score_text import other_results, points_not_counted, score_sentence, strings_that_matter
+from assess.reports.text.result_text import estimate_sentence, floored, likelihood_words, unfinished_note
+from assess.reports.text.score_text import (
+    other_results,
+    plainly_unfinished,
+    points_not_counted,
+    score_sentence,
+    strings_that_matter,
+)
 from assess.requests.wording import OFF, ON
 from assess.rules.position import EMPTY, Color
 from assess.statuses.assessment import Assessment
@@ -102,8 +108,10 @@ def estimates(session: Session, arguments: Sequence[str]) -> str:
 
 
 def _warnings(assessment: Assessment) -> list[str]:
-    """What warns of a score, each on one line."""
-    return [" ".join(sentences_in(warning.said).split()) for warning in assessment.warnings]
+    """What warns of a score, each on one line: before all else, that the game does not look finished."""
+    unfinished = plainly_unfinished(assessment) or unfinished_note(assessment)
+    warned = [" ".join(sentences_in(warning.said).split()) for warning in assessment.warnings]
+    return [unfinished, *warned] if unfinished else warned
 
 
 def _final(session: Session) -> Assessment:

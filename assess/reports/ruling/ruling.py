@@ -31,7 +31,7 @@ from assess.reports.text.finding_text import answer_in_a_word, answer_sentence, 
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.message_words import sentences_in
 from assess.reports.text.position_text import warnings_of_record
-from assess.reports.text.result_text import more_sentences, note_on_sheet
+from assess.reports.text.result_text import more_sentences, note_on_sheet, unfinished_note
 from assess.reports.text.score_text import option_sentences, table_heading
 from assess.reports.text.status_text import (
     comparison_sentences,
@@ -166,7 +166,8 @@ def for_position(
             chosen += [RuledString(one.string.points, sheet_words.string_label(one), len(parts)) for one in group]
     looks = None if screen is None else screen.looks
     more = more_sentences(assessment, looks) if looks is not None else []
-    answer = paragraph([with_terms(sheet_words.answer_on_position(assessment, looks), assessment), *more])
+    unfinished = unfinished_note(assessment) if estimate and screen is None else ""
+    answer = paragraph([unfinished, with_terms(sheet_words.answer_on_position(assessment, looks), assessment), *more])
     if screen is not None and screen.every:
         told, alive = [], []
     rows = sheet_words.status_rows(assessment, told, alive, looks)

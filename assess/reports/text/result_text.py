@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
-from assess.estimates.finished import contested_points
+from assess.estimates.finished import unfinished_points
 from assess.languages.spoken import (
     amount,
     bracketed,
@@ -22,7 +22,6 @@ from assess.languages.spoken import (
     numeral,
     paragraph,
     worded,
-    worded_for,
 )
 from assess.reports.text.headlines import statuses_told
 from assess.reports.text.message_words import result_words
@@ -31,6 +30,7 @@ from assess.reports.text.score_text import (
     between_bounds,
     between_sentence,
     dead_ones_that_face,
+    does_not_look_finished,
     not_settled,
     score_sentence,
     strings_that_matter,
@@ -50,14 +50,17 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
         return score_sentence(assessment)
     bounds, looks_like = assessment.bounds, looks.bounds
     assert bounds is not None and looks_like is not None, "all strings were asked about"
+    unfinished = "" if looks.finished else unfinished_sentence(looks)
     if bounds.least == bounds.most:
         result = capital(result_words(bounds.least))
-        return between_bounds(assessment, worded("{result}, whatever the open strings are.", result=result))
+        said = between_bounds(assessment, worded("{result}, whatever the open strings are.", result=result))
+        return paragraph([unfinished, said])
     if bounds.ahead is not None:
         told = {"winner": bounds.ahead.title, **_span(bounds)}
-        return between_bounds(assessment, worded("{winner} wins in any case, by {least} to {most}.", **told))
+        said = between_bounds(assessment, worded("{winner} wins in any case, by {least} to {most}.", **told))
+        return paragraph([unfinished, said])
     if bounds.winner is not None:
-        return between_bounds(assessment, between_sentence(assessment, bounds))
+        return paragraph([unfinished, between_bounds(assessment, between_sentence(assessment, bounds))])
     if not looks.finished:
         return paragraph([worded("Open."), unfinished_sentence(looks)])
     if told_as_it_looks(looks):
@@ -157,17 +160,24 @@ def first_sentence(looks: Looks) -> str:
     return paragraph([worded("At first sight."), estimate_sentence(looks)])
 
 
+def unfinished_note(assessment: Assessment) -> str:
+    """That a position does not look finished, to be said before its result, where strings are open. Empty where it
+    does, or where the score, being settled, says so itself."""
+    if assessment.bounds is None or assessment.score is not None or assessment.agreed_areas:
+        return ""
+    found = unfinished_points(assessment.position, assessment.strings)
+    return does_not_look_finished(len(found)) if found else ""
+
+
 def note_on_sheet(assessment: Assessment) -> str:
-    """What a sheet says besides its ruling: the result as it looks, or that the game does not look finished. Empty
-    where the result is proved, or nothing is estimated."""
+    """What a sheet says besides its ruling: the result as it looks. Empty where the result is proved, or nothing is
+    estimated."""
     bounds = assessment.bounds
     settled = assessment.score is not None or bounds is None or bounds.least == bounds.most
     if settled or assessment.agreed_areas or not assessment.undecided:
         return ""
     looks = assessment.estimated
-    if not looks.finished:
-        return unfinished_sentence(looks)
-    if not told_as_it_looks(looks):
+    if not looks.finished or not told_as_it_looks(looks):
         return ""
     return paragraph([worded("No part of this ruling, and not proved."), estimate_sentence(looks)])
 
@@ -193,11 +203,7 @@ def _span(bounds: ScoreBounds) -> dict[str, str]:
 
 def unfinished_sentence(looks: Looks) -> str:
     """That a position does not look finished, and why."""
-    return worded_for(
-        len(contested_points(looks.position, looks.known)),
-        "This does not look like a finished game: {number} empty point may still become either player's.",
-        "This does not look like a finished game: {number} empty points may still become either player's.",
-    )
+    return does_not_look_finished(len(unfinished_points(looks.position, looks.known)))
 
 
 def condition_sentence(conditions: Sequence[Estimate]) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from assess.estimates.finished import plainly_open
 from assess.languages.spoken import (
     amount,
     bracketed,
@@ -163,8 +164,31 @@ def with_caution(assessment: Assessment, said: str) -> str:
     return paragraph([said, worded(CYCLE_NOT_FOUND)]) if _cycle_may_be_found(assessment) else said
 
 
+def does_not_look_finished(number: int) -> str:
+    """That a position does not look finished, so many empty points being open."""
+    return worded_for(
+        number,
+        "This does not look like a finished game: {number} empty point may still become either player's.",
+        "This does not look like a finished game: {number} empty points may still become either player's.",
+    )
+
+
+def plainly_unfinished(assessment: Assessment) -> str:
+    """That a position whose statuses are all settled does not look finished, for it lies open between the players;
+    empty where it does not."""
+    if assessment.score is None or assessment.agreed_areas:
+        return ""
+    found = plainly_open(assessment.position, assessment.strings)
+    return does_not_look_finished(len(found)) if found else ""
+
+
 def score_sentence(assessment: Assessment) -> str:
-    """Who wins by how much, or which strings leave it open."""
+    """Who wins by how much, or which strings leave it open; where all is settled, before that whether the position
+    looks finished."""
+    return paragraph([plainly_unfinished(assessment), _score_told(assessment)])
+
+
+def _score_told(assessment: Assessment) -> str:
     score = assessment.score
     if score is None and (facing := dead_ones_that_face(assessment)):
         return between_bounds(assessment, worded(FACING, strings=named(facing)))

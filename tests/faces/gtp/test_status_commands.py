@@ -34,6 +34,13 @@ def test_statuses_and_score(talk: Talk) -> None:
     assert talk.said == []
 
 
+def test_a_board_that_is_not_finished_is_warned_of_first(talk: Talk) -> None:
+    talk("boardsize 9")
+    assert talk("final_score").startswith("W+") or talk("final_score") == "0"
+    said = "This does not look like a finished game: 81 empty points may still become either player's."
+    assert talk("assess-warnings").splitlines()[0] == said
+
+
 def test_an_undecided_string_is_never_listed_as_dead(tmp_path: Path) -> None:
     talk = Talk(SHORT)
     (tmp_path / "open.txt").write_text(OPEN, encoding="utf-8")

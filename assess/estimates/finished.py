@@ -3,7 +3,7 @@ result is estimated."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from assess.estimates.random_shares import black_counts, games_of, share_of
 from assess.rules.position import EMPTY, Color, Position, border, regions
@@ -48,12 +48,13 @@ def contested_points(position: Position, strings: Iterable[StringStatus] = ()) -
 def open_points(position: Position, strings: Iterable[StringStatus] = ()) -> frozenset[int]:
     """The empty points that lie open between the players, whatever random games make of them: those of regions that no
     player closes off, but for points that touch strings of both, which are dame. ``strings``: what is known; where all
-    is proved, no game is played."""
-    held, _ = _held(position, strings)
+    is proved, no game is played. Strings that are proved dead lie between regions."""
+    held, proved = _held(position, strings)
     near = position.near
     found = set[int]()
-    for region in regions((at for at in range(len(position.stones)) if at not in held), near):
-        if not _closed_off(position, region, border(region, near)):
+    for region in regions((at for at in range(len(position.stones)) if at not in held | proved), near):
+        around = border(region, near)
+        if not _closed_off(position, region, around & held) and (around & held or not around):
             empty = (at for at in region if position.stones[at] == EMPTY)
             found |= {at for at in empty if len({position.stones[n] for n in near[at] if n in held}) < len(Color)}
     return frozenset(found)
@@ -72,7 +73,7 @@ def _held(position: Position, strings: Iterable[StringStatus]) -> tuple[set[int]
     return held, proved
 
 
-def _closed_off(position: Position, region: frozenset[int], around: frozenset[int]) -> bool:
+def _closed_off(position: Position, region: Collection[int], around: Collection[int]) -> bool:
     """Return whether strings of one player close a region off; ``around``: the stones around it."""
     return len({position.stones[at] for at in around}) == 1 and len(region) <= WIDE * len(around)
 

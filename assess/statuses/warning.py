@@ -13,10 +13,12 @@ from assess.statuses.string_status import StringStatus
 class WarningCode(enum.Enum):
     """What may be left to play, what was not found out, a proof of the engine's that the checker refused, an
     agreement that differs from what is proved, stones that are off by agreement for all that is left to play, and
-    another description of independent life under which statuses differ."""
+    another description of independent life under which statuses differ. Points of an open border are nobody's, and no
+    dame."""
 
     UNFILLED_DAME = "unfilled_dame"
     ONE_SIDED_DAME = "one_sided_dame"
+    OPEN_BORDER = "open_border"
     UNFILLED_TEIRE = "unfilled_teire"
     OPEN_BASIC_KO = "open_basic_ko"
     PRISONERS_IN_SEKI = "prisoners_in_seki"
@@ -36,8 +38,8 @@ class Caution(MessageKind):
         "without it."
     )
     BORDER_OPEN = (
-        "The border is open there: {number} other point is nobody's.",
-        "The border is open there: {number} other points are nobody's.",
+        "The border is open at {points}: {number} point is nobody's as it stands.",
+        "The border is open at {points}: {number} points are nobody's as it stands.",
     )
     ONE_SIDED = (
         "One-sided dame still open: {points}. Only {player} has independently alive stones there, but it is no "
@@ -47,7 +49,11 @@ class Caution(MessageKind):
         "One-sided dame still open: {points}. Only {player} has independently alive stones there, but because of "
         "{sekis} it is no territory."
     )
-    """Because strings that are not independently alive border there."""
+    """Because strings that are not independently alive border there, one of them alive in seki."""
+    NO_TERRITORY = (
+        "Only {player} has independently alive stones beside {points}, but because of {reasons} it is no territory."
+    )
+    """And no dame, for there is no seki: something is left to play."""
     GAIN = (
         "If {player} fills {points} and no status changes, {number} point more is his territory.",
         "If {player} fills {points} and no status changes, {number} points more are his territory.",

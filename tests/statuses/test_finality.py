@@ -70,6 +70,18 @@ FORGOTTEN = [
     "XO...OX",
 ]
 """With D1 White would live."""
+MOVE_MISSING_AT_THE_EDGE = [
+    "..XO..O..",
+    ".XXOOOOO.",
+    "XXOO.XXOO",
+    "XO.OXXOO.",
+    "XOOOXXXO.",
+    "XXXX.XXOO",
+    "...XX.XXO",
+    ".XX..XXO.",
+    "......XOO",
+]
+"""White at J2 saves three stones, Black there takes them."""
 PRISONER = [
     "OOOOXX",
     "X.O.X.",
@@ -193,19 +205,53 @@ def test_a_race_left_open_is_told(name: str) -> None:
 
 
 def test_an_open_border() -> None:
-    ((code, points, text),) = said(assessed(OPEN_BORDER))
-    assert code is WarningCode.UNFILLED_DAME and len(points.split()) == 22
-    assert "open at H6 H5 H4 G3 H3 H2 H1:" in text and "15 other points are nobody's" in text
+    dame, (code, points, text) = said(assessed(OPEN_BORDER))
+    assert dame[:2] == (WarningCode.UNFILLED_DAME, "H6 H5 H4 H2 H1")
+    assert code is WarningCode.OPEN_BORDER and len(points.split()) == 17
+    assert text.startswith("The border is open at G3 H3: 17 points are nobody's as it stands.")
     assert "If Black fills H6 H5 H4 H3 H2 H1 and no status changes, 16 points more are his territory." in text
 
 
 def test_what_a_player_fills_is_named_and_the_rest_is_what_he_gains() -> None:
-    """Of the two points at which the border is open Black needs one: the other is his then, with the 13 behind it."""
+    """F10 is no dame: filled by Black it would cost him a point of his own."""
     found = assess.status(assess.read(DISPUTES / "border-left-open.sgf"), limits=LIMITS)
-    ((_, points, text),) = said(found)
-    assert "Two-sided dame open at F10 G10:" in text and "13 other points are nobody's" in text
+    dame, (code, points, text) = said(found)
+    assert dame[:2] == (WarningCode.UNFILLED_DAME, "G10")
+    assert code is WarningCode.OPEN_BORDER and len(points.split()) == 14
+    assert text.startswith("The border is open at G10: 14 points are nobody's as it stands. If Black fills G10 and no ")
     assert "If Black fills G10 and no status changes, 14 points more are his territory." in text
-    assert len(points.split()) == 15
+
+
+def test_a_point_that_touches_one_player_only_is_no_two_sided_dame() -> None:
+    """D5 is White's connection, behind the dame at D4."""
+    rows = [".XO.OOO.O", "XXO..XOOO", "OOOXXXXXX", ".XXX.X.X.", "XXXXXXXXX"]
+    dame, border, *_ = said(assessed(rows))
+    assert dame[:2] == (WarningCode.UNFILLED_DAME, "D4 E4 A2") and "open at D4 E4 A2:" in dame[2]
+    assert border[:2] == (WarningCode.OPEN_BORDER, "D5") and "The border is open at D4: 1 point is" in border[2]
+    assert "If White fills D4 E4 and no status changes, 1 point more is his territory." in border[2]
+    assert "If Black fills D4, White must answer, as at D5; else" in dame[2]
+
+
+def test_where_no_point_touches_both_the_border_is_open_between_those_that_face_each_other() -> None:
+    ((code, points, text),) = said(assessed([".X..O.", "XX..OO", ".X..O."]))
+    assert (code, points) == (WarningCode.OPEN_BORDER, "C3 D3 C2 D2 C1 D1")
+    assert text.startswith("The border is open at C3 D3 C2 D2 C1 D1: 6 points are nobody's as it stands.")
+
+
+def test_a_sheet_counts_as_dame_what_is_to_be_filled_alone(tmp_path: Path, shell: Shell) -> None:
+    shell.run(f"report {DISPUTES / 'border-left-open.sgf'} --whole -o {tmp_path / 'sheet.txt'}")
+    sheet = " ".join((tmp_path / "sheet.txt").read_text().split())
+    assert "Before counting, 1 dame is to be filled (marked)." in sheet
+    assert "The border is open at G10: 14 points are nobody's as it stands." in sheet
+    assert sheet.count(".*") == 1 and sheet.count(".n ") == 14 and "n: nobody's as it stands" in sheet
+
+
+def test_beside_a_dead_string_is_no_dame() -> None:
+    """White may be taken at E2, or lives with it: no seki is there."""
+    found = assessed(MOVE_MISSING_AT_THE_EDGE)
+    ((_, points, text),) = [one for one in said(found) if one[0] is WarningCode.OPEN_BORDER]
+    assert points == "J2" and not [one for one in said(found) if one[0] is WarningCode.ONE_SIDED_DAME]
+    assert text.startswith("Only White has independently alive stones beside J2, but because of White H2 (dead) it is")
 
 
 def test_a_one_sided_dame_at_a_seki() -> None:

@@ -29,6 +29,7 @@ OPEN = "#50a0e0"
 LEFT_OPEN = (
     WarningCode.UNFILLED_DAME,
     WarningCode.ONE_SIDED_DAME,
+    WarningCode.OPEN_BORDER,
     WarningCode.UNFILLED_TEIRE,
     WarningCode.OPEN_BASIC_KO,
 )

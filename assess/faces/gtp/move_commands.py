@@ -26,7 +26,7 @@ from assess.rules.position import EMPTY, PASS, Color, Position
 from assess.rules.proof_play import Play, State, allowed_play
 from assess.statuses.assessment import Assessment
 from assess.statuses.string_status import RANKS, Status, StringStatus
-from assess.statuses.warning import Warning, WarningCode
+from assess.statuses.warning import Caution, Warning, WarningCode
 
 LIVES = {Status.INDEPENDENTLY_ALIVE: 1.0, Status.ALIVE_IN_SEKI: 0.5}
 """How much of a stone's point is its owner's, as ownership is drawn: a seki shows half."""
@@ -287,9 +287,11 @@ def _left_to_play(assessment: Assessment, color: Color) -> Iterator[tuple[list[i
     for warning in teire:
         if not warning.first_filled:
             yield sorted(warning.points & mine), "a teire"
-    for warning in found.get(WarningCode.UNFILLED_DAME, []):
-        points = warning.points & empty
-        yield sorted(points, key=lambda point: (-_players_beside(position, point), point)), "a dame"
+    for code, what in ((WarningCode.UNFILLED_DAME, "a dame"), (WarningCode.OPEN_BORDER, "a point of an open border")):
+        for warning in found.get(code, []):
+            if warning.said[0].what is not Caution.NO_TERRITORY:  # of those it is a teire, if anything
+                points = warning.points & empty
+                yield sorted(points, key=lambda point: (-_players_beside(position, point), point)), what
     for warning in teire:
         if warning.first_filled:
             yield sorted(warning.points & mine), "a teire, once the dame are filled"

@@ -130,6 +130,9 @@ def _intersection(stones: Element, diagram: RulingDiagram, point: int) -> None:
     mark = diagram.marks.get(point)
     if mark in MARKED:
         _use(stones, f"{MARKED[mark]}-on-{ground}", x, y)
+    elif mark is Mark.NOBODYS:
+        corners = f"M{x} {y - 4}L{x + 4} {y + 3}L{x - 4} {y + 3}Z"
+        SubElement(stones, "path", {"d": corners, "fill": PAPER, "stroke": INK, "stroke-width": "1"})
     elif mark is Mark.EYE:
         look = {"cx": str(x), "cy": str(y), "r": "4.5", "fill": PAPER, "stroke": INK, "stroke-width": "2"}
         SubElement(stones, "circle", look)

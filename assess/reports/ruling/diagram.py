@@ -39,13 +39,14 @@ class Mark(enum.Enum):
     BLACK_TERRITORY = "b"
     WHITE_TERRITORY = "w"
     DAME = "*"
+    NOBODYS = "n"
     EYE = "e"
 
 
 STYLES = {
     Mark.DEAD: "red",
     Mark.SEKI: "yellow",
-    **dict.fromkeys((Mark.OPEN, Mark.UNDEFINED, Mark.DAME), "magenta"),
+    **dict.fromkeys((Mark.OPEN, Mark.UNDEFINED, Mark.DAME, Mark.NOBODYS), "magenta"),
     **dict.fromkeys((Mark.BLACK_TERRITORY, Mark.WHITE_TERRITORY), "cyan"),
 }
 """The colours of marks on a terminal."""
@@ -168,9 +169,13 @@ MARKS = {
 }
 
 
+LEFT_OPEN = {WarningCode.UNFILLED_DAME: Mark.DAME, WarningCode.OPEN_BORDER: Mark.NOBODYS}
+"""The marks of points that are left to play, by their warning."""
+
+
 def marks_of(assessment: Assessment, looks: Looks | None = None) -> dict[int, Mark]:
-    """Return the marks on stones that do not simply live, and on empty points that are territory, open, or dame to
-    fill; with ``looks``, those of open strings and points as they look."""
+    """Return the marks on stones that do not simply live, and on empty points that are territory, open, dame to
+    fill, or nobody's while a border is open; with ``looks``, those of open strings and points as they look."""
     territory, stones = assessment.territory, assessment.position.stones
     if looks is not None and looks.territory is not None:
         territory = looks.territory
@@ -182,8 +187,11 @@ def marks_of(assessment: Assessment, looks: Looks | None = None) -> dict[int, Ma
         owned = {Mark.BLACK_TERRITORY: territory.black, Mark.WHITE_TERRITORY: territory.white}
         for mark, points in (owned | {Mark.OPEN: territory.unsettled}).items():
             marks |= {point: mark for point in points if stones[point] == EMPTY}
-    dame = (warning.points for warning in assessment.warnings if warning.code is WarningCode.UNFILLED_DAME)
-    return dict.fromkeys(frozenset[int]().union(*dame), Mark.DAME) | marks
+    for warning in assessment.warnings:
+        if warning.code in LEFT_OPEN:
+            free = (point for point in warning.points if stones[point] == EMPTY)
+            marks = dict.fromkeys(free, LEFT_OPEN[warning.code]) | marks
+    return marks
 
 
 def estimated_points(assessment: Assessment, looks: Looks) -> frozenset[int]:

@@ -217,6 +217,7 @@ _TOLD: Mapping[str, Callable[[Any], str]] = {
     "effort": effort,
     "statuses": _each_apart,
     "sekis": _each(in_english("{string} ({status})")),
+    "reasons": _each(in_english("{string} ({status})")),
     "moves": lambda moves: moves if isinstance(moves, str) else listing(moves),
     "note": worded,
     "owner": whose,

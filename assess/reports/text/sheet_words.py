@@ -120,6 +120,7 @@ SIGNS = {
     "b": (in_english("small black squares: Black's territory"), in_english("b: Black's territory")),
     "w": (in_english("small white squares: White's territory"), in_english("w: White's territory")),
     "*": (in_english("small diamonds: dame to be filled"), in_english("*: dame to be filled")),
+    "n": (in_english("small triangles: nobody's as it stands"), in_english("n: nobody's as it stands")),
     "[": (in_english("rings: agreed by the players"), in_english("in brackets: agreed by the players")),
     "~": ("", in_english("~: as it looks, an estimate")),
 }
@@ -301,6 +302,7 @@ def sheet_warnings(assessment: Assessment) -> list[str]:
                     "Before counting, {number} dame are to be filled (marked).",
                 )
             )
+        if warning.code in SHORTENED:
             for one in warning.said:
                 if one.what in DECIDING and one.values.get("points") not in missing:
                     told.append(message_words(one))
@@ -314,15 +316,19 @@ def shortened_warnings(assessment: Assessment) -> list[str]:
     return [sentences_in(warning.said) for warning in assessment.warnings if _shortened(warning)]
 
 
-DECIDING = {Caution.GAIN, Caution.IF_FILLED, Caution.IF_FILLED_ANSWER, Caution.CAPTURE_MISSING}
-"""What of dame has to be read before counting."""
+SHORTENED = {WarningCode.UNFILLED_DAME, WarningCode.OPEN_BORDER}
+DECIDING = {
+    *(Caution.BORDER_OPEN, Caution.NO_TERRITORY),
+    *(Caution.GAIN, Caution.IF_FILLED, Caution.IF_FILLED_ANSWER, Caution.CAPTURE_MISSING),
+}
+"""What of dame and borders has to be read before counting."""
 
 
 def _shortened(warning: Warning) -> bool:
     """Whether a warning is not told whole in its place."""
     said = {one.what for one in warning.said}
     match warning.code:
-        case WarningCode.UNFILLED_DAME:
+        case WarningCode.UNFILLED_DAME | WarningCode.OPEN_BORDER:
             return True
         case WarningCode.ONE_SIDED_DAME:
             return not said & DECIDING

@@ -18,19 +18,29 @@ LIBERTIES = 2
 
 @dataclass(frozen=True, slots=True)
 class Dame:
-    """Open dame.
+    """Open dame, and open borders.
 
     ``two_sided``: the empty regions, outside territory, that border independently alive stones of both players;
-    ``between``: those of their points that the players would fill. ``one_sided``: by the player whose independently
-    alive stones they touch, points of regions that border none of the other's. Liberties inside a seki, which no
-    independently alive stone touches, are not dame in this sense. ``takes``: by a player, those of them where a play of
-    his takes strings of the other's, and these strings: he cannot fill such a point, it is a capture that is missing.
+    ``between``: those of their points that the players would fill; ``shared``: those that touch both, which are dame
+    whatever is filled. The others are nobody's as long as the border is open at the points ``border``.
+
+    ``one_sided``: by the player whose independently alive stones they touch, points of regions that border none of the
+    other's. Liberties inside a seki, which no independently alive stone touches, are not dame in this sense. ``takes``:
+    by a player, those of them where a play of his takes strings of the other's, and these strings: he cannot fill such
+    a point, it is a capture that is missing.
     """
 
     two_sided: frozenset[int]
     between: frozenset[int]
     one_sided: Mapping[Color, frozenset[int]]
     takes: Mapping[Color, Mapping[int, frozenset[String]]] = field(default_factory=dict)
+    shared: frozenset[int] = frozenset()
+    border: frozenset[int] = frozenset()
+
+    @property
+    def nobodys(self) -> frozenset[int]:
+        """The points of the two-sided regions that are no dame yet: who closes the border may get them."""
+        return self.two_sided - self.shared
 
     def fillable(self, color: Color) -> frozenset[int]:
         """The points that this player would fill, with those where he takes something instead."""
@@ -45,6 +55,7 @@ def dame_of(
     status_at = {point: status for status in statuses for point in status.string.points}
     two_sided: set[int] = set()
     between: set[int] = set()
+    touching: set[int] = set()
     one_sided: dict[Color, set[int]] = {color: set() for color in Color}
     owned = territory.black | territory.white
 
@@ -64,6 +75,8 @@ def dame_of(
         around = [status_at[other] for point in region for other in near[point] if other in status_at]
         unsettled = bool(region & territory.unsettled) or any(map(may_live, around))
         direct = {point for point in region if len(alive_beside(point)) == len(Color)}
+        if unsettled or len(alive) == len(Color):
+            touching |= direct
         if unsettled:
             two_sided |= direct
             between |= direct
@@ -76,9 +89,31 @@ def dame_of(
             (color,) = alive
             one_sided[color] |= {point for point in region if alive_beside(point)}
     open_points = {color: frozenset(points - set(kos)) for color, points in one_sided.items()}
-    shared = frozenset((between & two_sided) - set(kos))
-    takes = {color: _taken(position, color, shared | open_points[color]) for color in Color}
-    return Dame(frozenset(two_sided - set(kos)), shared, open_points, takes)
+    filling, shared = frozenset((between & two_sided) - set(kos)), frozenset(touching - set(kos))
+    takes = {color: _taken(position, color, filling | open_points[color]) for color in Color}
+    all_points = frozenset(two_sided - set(kos))
+    border = _border(position, all_points - shared, shared, {point: alive_beside(point) for point in all_points})
+    return Dame(all_points, filling, open_points, takes, shared, border)
+
+
+def _border(
+    position: Position, nobodys: frozenset[int], shared: frozenset[int], alive_beside: Mapping[int, set[Color]]
+) -> frozenset[int]:
+    """Return where the border between living stones is open: for each part of the points that are nobody's, those of
+    them that touch one player's stones beside one that touches the other's; or else the dame beside the part; or else
+    its points that touch living stones."""
+    near = position.near
+    found: set[int] = set()
+    for part in regions(nobodys, near):
+        facing = {
+            point
+            for point in part
+            for other in part.intersection(near[point])
+            if alive_beside[point] and alive_beside[other] - alive_beside[point]
+        }
+        beside = shared.intersection(other for point in part for other in near[point])
+        found |= facing or beside or {point for point in part if alive_beside[point]} or part
+    return frozenset(found)
 
 
 def may_live(string: StringStatus) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from assess.languages.spoken import Message, message
-from assess.rules.position import Color, Position, String
+from assess.rules.position import Color, Position, String, border, connected
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on, with_board_told
 from assess.statuses.final.dame_and_kos import OpenKo, empty_regions
 from assess.statuses.final.finality import LeftToPlay, by_one_move, gain_by_filling
@@ -135,31 +135,43 @@ class _Warnings:
     # Dame
 
     def _two_sided(self, threats: Threats | None) -> Iterator[Warning]:
-        points, between = self.dame.two_sided, self.dame.between
-        if points:
-            said = [message(Caution.TWO_SIDED, points=self._names(between or points))]
-            if between and len(points) > len(between):
-                said.append(message(Caution.BORDER_OPEN, number=len(points - between)))
-            yield Warning(WarningCode.UNFILLED_DAME, points, (*said, *self._effects(points, threats)))
+        """The points that touch living stones of both players, which are dame, and the others of their regions, which
+        are nobody's while the border is open."""
+        dame, nobodys, points = self.dame.shared, self.dame.nobodys, self.dame.two_sided
+        gains, changes = list(self._gains_told(points)), list(self._changes(points, threats))
+        if dame:
+            said = message(Caution.TWO_SIDED, points=self._names(dame))
+            yield Warning(WarningCode.UNFILLED_DAME, dame, (said, *([] if nobodys else gains), *changes))
+        if nobodys:
+            said = message(Caution.BORDER_OPEN, points=self._names(self.dame.border), number=len(nobodys))
+            yield Warning(WarningCode.OPEN_BORDER, nobodys, (said, *gains, *([] if dame else changes)))
 
     def _one_sided(self, threats: Threats | None) -> Iterator[Warning]:
         """Those for which strings that are not independently alive are the reason apart from those of other areas: they
-        may be nobody's as the players agree."""
+        may be nobody's as the players agree. Where no string around lives in a seki they are no dame."""
         near = self.position.near
         for color in Color:
-            beside: dict[bool, set[int]] = {}
+            beside: dict[Caution, set[int]] = {}
             for region in empty_regions(self.position):
                 if points := region & self.dame.one_sided[color]:
-                    beside.setdefault(bool(self._not_alive(points, near)), set()).update(points)
-            for open_points in map(frozenset, beside.values()):
-                sekis = self._not_alive(open_points, near)
-                said = message(
-                    Caution.ONE_SIDED_AT_SEKI if sekis else Caution.ONE_SIDED,
-                    points=self._names(open_points),
-                    player=color,
-                    sekis=sekis,
-                )
-                yield Warning(WarningCode.ONE_SIDED_DAME, open_points, (said, *self._effects(open_points, threats)))
+                    what = Caution.ONE_SIDED
+                    if self._not_alive(points, near):
+                        what = Caution.ONE_SIDED_AT_SEKI if self._at_seki(region) else Caution.NO_TERRITORY
+                    beside.setdefault(what, set()).update(points)
+            for what, these in beside.items():
+                open_points = frozenset(these)
+                strings = self._not_alive(open_points, near)
+                named = {"reasons" if what is Caution.NO_TERRITORY else "sekis": strings}
+                said = message(what, points=self._names(open_points), player=color, **named)
+                code = WarningCode.OPEN_BORDER if what is Caution.NO_TERRITORY else WarningCode.ONE_SIDED_DAME
+                yield Warning(code, open_points, (said, *self._effects(open_points, threats)))
+
+    def _at_seki(self, region: frozenset[int]) -> bool:
+        """Whether a string that lives in a seki stands around a region, or around dead strings beside it."""
+        at = {point: status for status in self.statuses for point in status.string.points}
+        dead = {point for point, status in at.items() if status.status is Status.DEAD}
+        area = connected(region, {*self.position.empty_points(), *dead}, self.position.near)
+        return any(at[point].status is Status.ALIVE_IN_SEKI for point in border(area, self.position.near))
 
     def _not_alive(self, points: frozenset[int], near: Sequence[Sequence[int]]) -> tuple[StringStatus, ...]:
         """The strings beside these points that are not independently alive."""
@@ -183,11 +195,19 @@ class _Warnings:
             yield Warning(WarningCode.UNFILLED_DAME, points, (said,))
 
     def _effects(self, points: frozenset[int], threats: Threats | None) -> Iterator[Message]:
-        """What filling these dame would change: territory, and statuses as far as they were examined."""
+        """What filling these points would change: territory, and statuses as far as they were examined."""
+        yield from self._gains_told(points)
+        yield from self._changes(points, threats)
+
+    def _gains_told(self, points: frozenset[int]) -> Iterator[Message]:
+        """What each player gains by filling what he can of these points, every status staying as it is."""
         for color in Color:
-            plays, gain = gain_by_filling(self.left, points & self.dame.fillable(color), color)
-            if gain:
+            for plays, gain in self._gains(points & self.dame.fillable(color), color):
                 yield message(Caution.GAIN, player=color, points=self._names(plays), number=gain)
+
+    def _changes(self, points: frozenset[int], threats: Threats | None) -> Iterator[Message]:
+        """What filling these points would take, and which statuses it would change, as far as they were examined."""
+        for color in Color:
             for point, taken in self.dame.takes.get(color, {}).items():
                 if point in points:
                     strings = self._statuses(taken)
@@ -211,6 +231,16 @@ class _Warnings:
                 yield message(Caution.FILLING_CHANGES_NOTHING_OPEN)
             else:
                 yield message(Caution.NOTHING_HANGS)
+
+    def _gains(self, points: frozenset[int], color: Color) -> list[tuple[frozenset[int], int]]:
+        """The points that a player fills and what he gains by that, each region by itself unless he gains more by
+        filling all of them."""
+        plays, gain = gain_by_filling(self.left, points, color)
+        parts = (points & region for region in empty_regions(self.position))
+        each = [found for part in parts if part for found in [gain_by_filling(self.left, part, color)] if found[1]]
+        if sum(more for _, more in each) == gain:
+            return each
+        return [(plays, gain)] if gain else []
 
     def _if_filled(self, threat: Threat) -> Iterator[Message]:
         """What filling changes, unless the warning of a move that is missing tells it."""

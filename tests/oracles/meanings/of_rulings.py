@@ -331,21 +331,20 @@ def in_each_case(case: Case) -> bool:
 
 
 @means(
-    "The border is open there: {number} other point is nobody's.",
-    "The border is open there: {number} other points are nobody's.",
+    "The border is open at {points}: {number} point is nobody's as it stands.",
+    "The border is open at {points}: {number} points are nobody's as it stands.",
 )
 def border_open(case: Case) -> bool:
-    """Of the empty regions beside which both players have living stones, so many points besides those named touch a
-    living stone, or no stone at all."""
-    found = re.search(rf"(?:open at|still open:) ((?:{NAME} ?)+)", str(case.about.get("beside", "")))
-    if found is None:
-        raise Unknown
-    moment, named = without_agreed(case), set(case.points(found[1]))
-    others = 0
+    """Of the empty regions beside which both players have living stones, so many points do not touch living stones of
+    both, but touch one or no stone at all; the points named are in such regions, each beside such a point or one
+    itself."""
+    moment, named, others = without_agreed(case), set(case.points(case["points"])), set[int]()
     for region in moment.parts(moment.empty()):
-        if not region & named or len(alive_beside(case, region)) != 2:
-            continue
-        for point in region - named:
-            stones = [stone for stone in moment.near[point] if moment.stones[stone] != "."]
-            others += not stones or bool(alive_beside(case, frozenset({point})))
-    return others == int(case["number"])
+        if len(alive_beside(case, region)) == 2:
+            for point in region:
+                stones = [stone for stone in moment.near[point] if moment.stones[stone] != "."]
+                living = alive_beside(case, frozenset({point}))
+                if len(living) == 1 or not stones:
+                    others.add(point)
+    around = {point for other in others for point in (other, *moment.near[other])} & moment.empty()
+    return len(others) == int(case["number"]) and bool(named) and named <= around

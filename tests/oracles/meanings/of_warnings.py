@@ -327,14 +327,13 @@ def is_open(case: Case, point: int) -> bool:
 
 @means("Two-sided dame open at {points}: the rules presume such points filled.")
 def two_sided(case: Case) -> bool:
-    """The points are empty, nobody's territory, and in regions beside which both players have independently alive
-    stones."""
+    """The points are empty, nobody's territory, and touch independently alive stones of both players."""
     moment = without_agreed(case)
     found = counted_as(case, told(case))
     for point in case.points(case["points"]):
         if moment.stones[point] != "." or point in found.points[0] | found.points[1]:
             return False
-        if len(alive_beside(case, moment.part(point, moment.empty()))) != 2:
+        if len(alive_beside(case, frozenset({point}))) != 2:
             return False
     return True
 
@@ -344,12 +343,11 @@ def two_sided(case: Case) -> bool:
     "Before counting, {number} dame are to be filled (marked).",
 )
 def dame_to_fill(case: Case) -> bool:
-    """So many empty points are nobody's territory, in regions beside which both players have independently alive
-    stones."""
+    """So many empty points are nobody's territory, and touch independently alive stones of both players."""
     moment = without_agreed(case)
     found = counted_as(case, told(case))
     free = [point for point in moment.empty() if point not in found.points[0] | found.points[1]]
-    return int(case["number"]) <= sum(len(alive_beside(case, moment.part(one, moment.empty()))) == 2 for one in free)
+    return int(case["number"]) <= sum(len(alive_beside(case, frozenset({one}))) == 2 for one in free)
 
 
 @means(
@@ -359,7 +357,38 @@ def dame_to_fill(case: Case) -> bool:
 )
 def one_sided(case: Case) -> bool:
     """The points are empty, nobody's territory, and in regions beside which only this player has independently alive
-    stones; the strings named are not independently alive."""
+    stones; the strings named are not independently alive, and beside each region, or beside dead stones that it is
+    connected with, stands a string that is alive in seki."""
+    if not one_sided_points(case):
+        return False
+    named = re.findall(STRING, str(case.parts.get("sekis", "")))
+    if not all(status_at(case, case.point(name)) != ALIVE for _, name in named):
+        return False
+    return not named or all(beside_seki(case, point) for point in case.points(case["points"]))
+
+
+def beside_seki(case: Case, point: int) -> bool:
+    """Stands a string that is told to be alive in seki around this point, or around dead stones connected with it?"""
+    moment, known = without_agreed(case), told(case)
+    status = {stone: status for string, status in known.items() for stone in string}
+    dead = frozenset(stone for stone, word in status.items() if word == "dead")
+    around = moment.beside(moment.part(point, moment.empty() | dead))
+    return any(status.get(stone) == "alive in seki" for stone in around)
+
+
+@means("Only {player} has independently alive stones beside {points}, but because of {reasons} it is no territory.")
+def no_territory(case: Case) -> bool:
+    """As of one-sided dame, but no string that is alive in seki stands around."""
+    named = re.findall(STRING, case["reasons"])
+    if not one_sided_points(case) or not named:
+        return False
+    alive = any(status_at(case, case.point(name)) == ALIVE for _, name in named)
+    return not alive and not any(beside_seki(case, point) for point in case.points(case["points"]))
+
+
+def one_sided_points(case: Case) -> bool:
+    """The points are empty, nobody's territory, and in regions beside which only this player has independently alive
+    stones."""
     moment = without_agreed(case)
     found = counted_as(case, told(case))
     for point in case.points(case["points"]):
@@ -367,8 +396,7 @@ def one_sided(case: Case) -> bool:
             return False
         if alive_beside(case, moment.part(point, moment.empty())) != {case.player()}:
             return False
-    named = re.findall(STRING, str(case.parts.get("sekis", "")))
-    return all(status_at(case, case.point(name)) != ALIVE for _, name in named)
+    return True
 
 
 @means("A play of {player}'s at {point} fills no dame: it takes {strings}, and that capture is missing.")

@@ -10,8 +10,10 @@ import { labelled, paragraph, worded } from "./spoken.js";
 
 const LONGEST = 9; // moves of a play that are shown
 const DAME = ["unfilled_dame", "one_sided_dame"],
+  BORDER = "open_border",
   OPEN_KO = "open_basic_ko",
   MISSING = "unfilled_teire"; // codes of warnings
+const SIGN = { [BORDER]: "n", [OPEN_KO]: "k", [MISSING]: "t" };
 
 export class Scenes {
   constructor(panel) {
@@ -25,7 +27,7 @@ export class Scenes {
     const { panel } = this,
       { result, desk } = panel;
     if (!result) return [];
-    const left = result.warnings.filter(({ code, points }) => points.length && [...DAME, OPEN_KO, MISSING].includes(code));
+    const left = result.warnings.filter(({ code, points }) => points.length && [...DAME, BORDER, OPEN_KO, MISSING].includes(code));
     const fallen = desk.told.strings.map((string) => panel.now.get(string.string)).filter((one) => one && !isOpen(one) && one.status === "dead");
     return [() => {}, ...left.map((warning) => () => this.drawLeft(warning)), ...fallen.map((string) => () => this.drawPlay(string))];
   }
@@ -63,7 +65,7 @@ export class Scenes {
   async drawLeft({ code, points, first_filled: filled = [], text }) {
     const { desk } = this.panel;
     const each = (sign) => new Map(points.map((name) => [desk.board.point(name), sign]));
-    desk.board.draw(desk.stones, DAME.includes(code) ? { marks: each("dame") } : { labels: each(code === OPEN_KO ? "k" : "t") });
+    desk.board.draw(desk.stones, DAME.includes(code) ? { marks: each("dame") } : { labels: each(SIGN[code]) });
     this.say(text);
     if (code !== MISSING || points.length > 1) return;
     const scene = this.at,

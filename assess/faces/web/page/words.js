@@ -30,6 +30,7 @@ const DAME = ["unfilled_dame", "one_sided_dame"]; // warnings of points that hav
 const LEFT = {
   unfilled_teire: ["t", worded("t: a move is missing")],
   open_basic_ko: ["k", worded("k: open ko")],
+  open_border: ["n", worded("n: nobody's as it stands")],
 };
 
 const isClear = (string) => string?.estimate in LOOKS;

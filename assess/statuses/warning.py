@@ -82,6 +82,8 @@ class Caution(MessageKind):
     """Here and below "it" is filling, or a ko."""
     NOTHING_HANGS = "No status was found that hangs on it."
     NOTHING_ELSE_HANGS = "No other status was found that hangs on it."
+    ELSE_UNKNOWN = "Whether another status hangs on it is not known ({effort})."
+    WON = "If {player} wins it, {changes}."
     IF_CONNECTED = "If {player} connects at {point}, {changes}."
 
     MISSING = "A move of {player}'s is missing:"

@@ -197,6 +197,7 @@ def test_what_comes_off_outside_territory_is_not_called_dead_stones_in_it(shell:
 LEFT_TO_PLAY = {
     WarningCode.UNFILLED_DAME,
     WarningCode.ONE_SIDED_DAME,
+    WarningCode.OPEN_BORDER,
     WarningCode.UNFILLED_TEIRE,
     WarningCode.OPEN_BASIC_KO,
     WarningCode.PRISONERS_IN_SEKI,
@@ -232,9 +233,9 @@ def test_what_is_agreed_dead_is_off_the_board_for_every_warning(name: str, agree
 
 
 def test_the_board_is_told_where_a_stone_that_is_dead_by_agreement_stands_among_what_is_left_to_play() -> None:
-    """D2 is one of the dame, and a black stone in the diagram."""
+    """D2 is nobody's, behind a dame, and a black stone in the diagram."""
     position = Position.from_rows([".XOOOX.", "XXOX.XX", ".X.OOX."])
-    for strings, said in ((None, "Two-sided dame open at D2 E2 C1"), (["C3"], "")):
+    for strings, said in ((None, "Two-sided dame open at E2 C1"), (["C3"], "")):
         found = assess.status(position, limits=LIMITS, agreed={"D2": "dead"}, strings=strings)
         told = [warning.text for warning in found.warnings]
         of_board = "What is left to play is told of the board without Black D2, taken off by agreement."
@@ -243,10 +244,10 @@ def test_the_board_is_told_where_a_stone_that_is_dead_by_agreement_stands_among_
 
 
 def test_the_board_is_not_told_where_what_is_left_to_play_has_nothing_to_do_with_what_is_agreed() -> None:
-    """Black A3 lies in White's corner; the dame on the other side of his stones is the same with it."""
+    """Black A3 lies in White's corner; the border on the other side of his stones is the same with it."""
     rows = ["..O...X..", "X.O...X..", "OOO...XXX", "..O...X..", "OOO...XXX", "..O...X.."]
     found = assess.status(Position.from_rows(rows), limits=LIMITS, agreed={"A5": "dead"})
-    assert WarningCode.UNFILLED_DAME in codes(found) and WarningCode.AGREED_DEAD not in codes(found)
+    assert WarningCode.OPEN_BORDER in codes(found) and WarningCode.AGREED_DEAD not in codes(found)
 
 
 @pytest.mark.parametrize("strings", [["E2", "D3"], ["E2"]])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +17,14 @@ from assess.reports.json.assessment_json import assessment_json, warnings_json
 from assess.reports.text.message_words import option_sentences
 from assess.rules.position import Color, Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment
-from assess.statuses.final import finality
+from assess.statuses.final import finality, ko_ends
 from assess.statuses.final.dame_and_kos import dame_of, filled
 from assess.statuses.final.final_warnings import warnings_of_left
 from assess.statuses.final.finality import by_one_move, left_to_play
 from assess.statuses.final.threat import Change, Threat, Threats
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.string_status import Status
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.warning import WarningCode
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -136,10 +137,10 @@ def test_a_dame_whose_filling_forces_a_move_in_the_own_territory() -> None:
 
 def test_a_dame_spares_an_answer_only_whatever_is_filled_then() -> None:
     """With D4 White saves C3 from D4 and D3, but not from D2 and D3."""
-    ((_, _, text),) = said(assessed([".XX.O.", "XXO.OO", "XXO.OO", ".XXXO."]))
+    (_, _, text), *_ = said(assessed([".XX.O.", "XXO.OO", "XXO.OO", ".XXXO."]))
     assert "If Black fills D4 D3, White must answer, for example at D2" in text
     assert text.endswith("If White fills D3 himself, no answer is needed.")
-    ((_, _, text),) = said(assessed([".XX.O.", "XXO.OO", "XXO.OO", ".XX.O.", ".XXXO."]))
+    (_, _, text), *_ = said(assessed([".XX.O.", "XXO.OO", "XXO.OO", ".XX.O.", ".XXXO."]))
     assert text.endswith("If White fills D4 himself, no answer is needed."), "D5 and D2 leave a way in"
 
 
@@ -229,7 +230,7 @@ def test_a_point_that_touches_one_player_only_is_no_two_sided_dame() -> None:
     assert dame[:2] == (WarningCode.UNFILLED_DAME, "D4 E4 A2") and "open at D4 E4 A2:" in dame[2]
     assert border[:2] == (WarningCode.OPEN_BORDER, "D5") and "The border is open at D4: 1 point is" in border[2]
     assert "If White fills D4 E4 and no status changes, 1 point more is his territory." in border[2]
-    assert "If Black fills D4, White must answer, as at D5; else" in dame[2]
+    assert "If Black fills D4, White must answer, for example at D5; else" in dame[2]
 
 
 def test_where_no_point_touches_both_the_border_is_open_between_those_that_face_each_other() -> None:
@@ -374,6 +375,40 @@ def test_the_stone_in_an_open_ko_hangs_on_it() -> None:
     ((_, _, text),) = [warning for warning in said(found) if warning[0] is WarningCode.OPEN_BASIC_KO]
     assert "If Black connects at C1, Black D1 changes from dead to independently alive." in text
     assert text.endswith("No other status was found that hangs on it.")
+
+
+TWO_KOS = [
+    ".X.XOO.",
+    "XXXO.OO",
+    ".XXXO.O",
+    "XX.XOOO",
+    ".XXXO.O",
+]
+"""Who wins one of the kos saves his stone in the other."""
+
+
+def test_a_ko_whose_winning_saves_a_stone_of_the_winners_is_told_so() -> None:
+    """Black D5 is dead as it stands; with E4 and D4 it is connected."""
+    texts = [text for code, _, text in said(assessed(TWO_KOS)) if code is WarningCode.OPEN_BASIC_KO]
+    assert len(texts) == 2
+    assert "If Black wins it, Black D5 changes from dead to independently alive." in texts[0]
+    assert "If White wins it, White D4 changes from dead to independently alive." in texts[1]
+    assert all(text.endswith("No other status was found that hangs on it.") for text in texts)
+
+
+def test_what_was_not_examined_at_a_ko_is_said_not_to_be_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The stones around are known to stay, of all others nothing is."""
+    real = ko_ends.status_by_letter
+
+    def near(after: Position, string: String, *rest: Any) -> StringStatus:
+        found = real(after, string, *rest)
+        return found if min(string.points) % after.width < 2 else replace(found, status=Status.UNDECIDED)
+
+    monkeypatch.setattr(ko_ends, "status_by_letter", near)
+    for code, _, text in said(assessed([*TWO_KOS, ".......", "XXX.OOO", ".X.X.O."])):
+        if code is WarningCode.OPEN_BASIC_KO:
+            assert "No other status" not in text and "No status was" not in text
+            assert "hangs on it is not known" in text
 
 
 def test_of_a_stone_in_a_ko_on_which_the_players_agree_nothing_is_said() -> None:

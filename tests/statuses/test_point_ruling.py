@@ -237,8 +237,9 @@ def test_what_is_agreed_of_an_area_is_no_gain_by_filling_dame() -> None:
     position = Position.from_rows([".XOOO.", "XXX.OO", ".X..O."])
     plain = assess.status(position, limits=LIMITS)
     found = assess.status(position, limits=LIMITS, agreed={"A3": "neutral"})
-    texts = [[one.text for one in each.warnings if one.code is WarningCode.UNFILLED_DAME] for each in (plain, found)]
-    assert texts[0] == texts[1] and "1 point more is his territory" in texts[0][0]
+    codes = (WarningCode.UNFILLED_DAME, WarningCode.OPEN_BORDER)
+    texts = [[one.text for one in each.warnings if one.code in codes] for each in (plain, found)]
+    assert texts[0] == texts[1] and "1 point more is his territory" in texts[0][1]
 
 
 def test_two_agreements_about_one_area_are_refused(shell: Shell) -> None:

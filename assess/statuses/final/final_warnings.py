@@ -332,26 +332,35 @@ class _Warnings:
             unknown = tuple(string for string in threats.unknown_filled if string.string.liberties & points)
             for threat in winning:
                 said += self._if_filled(threat)
-            said += self._hanging_on(ko, threats, unknown, bool(winning))
+            said += self._hanging_on(ko, threats, unknown, winning)
         return Warning(WarningCode.OPEN_BASIC_KO, points, tuple(said))
 
     def _hanging_on(
-        self, ko: OpenKo, threats: Threats, unknown: tuple[StringStatus, ...], other_changes: bool
+        self, ko: OpenKo, threats: Threats, unknown: tuple[StringStatus, ...], winning: Sequence[Threat]
     ) -> Iterator[Message]:
-        """What hangs on a ko besides what winning it changes: its own stone, that of its owner's, and what is open."""
-        stone = threats.connected.get(ko.stone)
-        connects = stone is not None and stone.to not in (stone.string.status, Status.UNDECIDED)
-        if stone is not None and stone.to is Status.UNDECIDED:
-            unknown = (stone.string, *unknown)
-        if stone is not None and connects:
-            changes = Changes((stone,), together=True)
-            yield message(
-                Caution.IF_CONNECTED, player=ko.taker.opponent, point=self.position.name(ko.mouth), changes=changes
-            )
-        if unknown:
-            yield _unknown(Caution.UNKNOWN_HANGS, unknown, self.left.looked_at)
-        elif not other_changes and stone is not None:
-            yield message(Caution.NOTHING_ELSE_HANGS if connects else Caution.NOTHING_HANGS)
+        """What hangs on a ko besides what the taker threatens by winning it: what becomes of all strings when it is
+        won, or when its owner has connected, and what is open."""
+        ends = self.left.ko_ends.get(ko.stone)
+        if ends is None or ko.stone not in threats.connected:  # nothing is proved of its stone
+            if unknown:
+                yield _unknown(Caution.UNKNOWN_HANGS, unknown, self.left.looked_at)
+            return
+        threatened = {change.string.name for threat in winning for change in threat.changes}
+        won = tuple(change for change in ends.won if change.string.name not in threatened)
+        if won:
+            yield message(Caution.WON, player=ko.taker, changes=Changes(won, together=True))
+        if ends.connected:
+            changes, point = Changes(ends.connected, together=True), self.position.name(ko.mouth)
+            yield message(Caution.IF_CONNECTED, player=ko.taker.opponent, point=point, changes=changes)
+        near = {other for point in (ko.mouth, ko.stone) for other in self.position.near[point]}
+        open_ones = [one for one in ends.unknown if one.name not in threatened]
+        beside = [one for one in open_ones if one.string.points & near and one not in unknown]
+        if unknown or beside:
+            yield _unknown(Caution.UNKNOWN_HANGS, (*unknown, *beside), self.left.looked_at)
+        if any(one not in beside and one not in unknown for one in open_ones):
+            yield _unknown(Caution.ELSE_UNKNOWN, open_ones, self.left.looked_at)
+        elif not unknown and not beside and not winning:
+            yield message(Caution.NOTHING_ELSE_HANGS if won or ends.connected else Caution.NOTHING_HANGS)
 
     # Names
 

@@ -17,6 +17,7 @@ from assess.rules.position import Color, Position
 from assess.rules.proof_play import State, allowed_play
 from assess.statuses.final.board_as_agreed import board_as_agreed, proved_on
 from assess.statuses.final.dame_and_kos import Dame, OpenKo, dame_of, filled, open_kos, taken_and_filled
+from assess.statuses.final.ko_ends import KoEnds, ko_ends
 from assess.statuses.final.seki_prisoners import MOST_PLAYS, SekiPrisoners, seki_prisoners
 from assess.statuses.final.teire import threats_of
 from assess.statuses.final.threat import (
@@ -105,7 +106,7 @@ class LeftToPlay:
     ``threats``: what filling dame, or a first move, could change; None if it was not examined. ``refused``: what the
     checker said of proofs that it did not accept. ``looked_at``: positions, by the stone of the string for which they
     were. ``agreed``: the points of areas on which the players agree; where there are some, the score after a missing
-    move is not asked for.
+    move is not asked for. ``ko_ends``: by the stone in an open ko, what becomes of all strings when it is over.
     """
 
     position: Position
@@ -118,6 +119,7 @@ class LeftToPlay:
     refused: Sequence[str] = ()
     looked_at: Mapping[int, int] = field(default_factory=dict)
     agreed: frozenset[int] = frozenset()
+    ko_ends: Mapping[int, KoEnds] = field(default_factory=dict)
 
 
 def left_to_play(
@@ -159,6 +161,7 @@ def left_to_play(
             if not agreed:
                 threats = with_punishments(position, statuses, threats, examiner, precedents)
             threats = by_one_move(position, statuses, threats, kos, examiner)
+            ends = {ko.stone: ko_ends(position, statuses, ko, examiner) for ko in kos}
             known = all(one.collection for one in prisoners) and not threats.unknown
             if known or not examiner.grow():
                 break
@@ -178,6 +181,7 @@ def left_to_play(
         tuple(examiner.refused),
         examiner.looked_at,
         agreed,
+        ends,
     )
 
 

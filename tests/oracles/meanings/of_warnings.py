@@ -61,7 +61,7 @@ def after_plays(moment: Moment, player: int, points: list[int]) -> Moment:
     return replace(moment, ban=None, passed=False)
 
 
-def change_holds(case: Case, text: str, moment: Moment, mover: int) -> bool:
+def change_holds(case: Case, text: str, moment: Moment, mover: int | None = None) -> bool:
     """By the letter each string that is said to change had the first status, and has the other one in a later position
     where this player moves first."""
     named, board = changes_told(text), without_agreed(case)
@@ -151,9 +151,50 @@ def if_won(case: Case) -> bool:
 
 @means("If {player} connects at {point}, {changes}.")
 def if_connected(case: Case) -> bool:
-    """After this play of the player's the strings change so, if the other moves first."""
+    """After this play of the player's the strings change so, if the opponent of each moves first."""
     after = after_plays(without_agreed(case), case.player(), [case.point(case["point"])])
-    return change_holds(case, case["changes"], after, 1 - case.player())
+    return change_holds(case, case["changes"], after)
+
+
+TAKES = re.compile(rf"(Black|White) can take ({NAME}) at ({NAME}), and (?:Black|White) can fill")
+
+
+def both_ends(case: Case) -> tuple[Moment, Moment]:
+    """The positions after the ko that is told of beside: where the taker has taken and filled it, and where the other
+    has connected."""
+    found = TAKES.search(str(case.about.get("beside", "")))
+    if found is None:
+        raise Unknown  # it is said of dame
+    board, taker, mouth = without_agreed(case), ("Black", "White").index(found[1]), case.point(found[3])
+    taken = replace(board, player=taker, ban=None).after(mouth)
+    if taken is None:
+        raise AssertionError("nothing is taken there")
+    return after_plays(taken, taker, [case.point(found[2])]), after_plays(board, 1 - taker, [mouth])
+
+
+@means("If {player} wins it, {changes}.")
+def if_he_wins_it(case: Case) -> bool:
+    """Once this player, who can take in the ko, has taken and filled it, the strings change so, if the opponent of each
+    moves first."""
+    return change_holds(case, case["changes"], both_ends(case)[0])
+
+
+@means("No other status was found that hangs on it.", "No status was found that hangs on it.")
+def nothing_hangs(case: Case) -> bool:
+    """At both ends of a ko every string, but those that are told to change, has the status that it has as it stands, if
+    its opponent moves first; the stone that is taken aside. Of dame it speaks of some fillings alone."""
+    ends, board = both_ends(case), without_agreed(case)
+    beside = str(case.about.get("beside", ""))
+    told_so = {case.point(name) for _, name, _, _ in changes_told(beside)}
+    for player in (0, 1):
+        for string in board.strings(player):
+            point = min(string)
+            before = case.letter(point, board)
+            for after in ends:
+                gone = after.stones[point] != board.stones[point]
+                if string.isdisjoint(told_so) and not gone and case.letter(point, after) != before:
+                    return False
+    return True
 
 
 @means("If {player} wins the ko at {points}, {other} must answer, for example at {answers}; else {changes}.")

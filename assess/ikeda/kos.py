@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from assess.ikeda.scoring import Pair, plain
-from assess.languages.spoken import BadInput, counted
+from assess.languages.spoken import BadInput
 from assess.rules.formations import pass_alive
 from assess.rules.position import EMPTY, Color, Position, regions
 
@@ -122,11 +122,13 @@ def strategy(kos: EndgameKos) -> list[str]:
     result = ko_result(kos)
     told = ["Whenever no ko threat is to be played or answered, fill or take one more ko."]
     if pairs:
-        told.append(f"{counted(pairs, 'pair')} of kos, one open for each: each player connects one of each pair.")
+        counted = f"{pairs} {'pair' if pairs == 1 else 'pairs'}"
+        told.append(f"{counted} of kos, one open for each: each player connects one of each pair.")
     if triples:
+        counted = f"{triples} {'triple' if triples == 1 else 'triples'}"
         told.append(
-            f"{counted(triples, 'triple')} of kos open for {more.title}: of each, {more.title} connects two, and "
-            f"{fewer.title} takes one and connects it, which costs {more.title} 1 point."
+            f"{counted} of kos open for {more.title}: of each, {more.title} connects two, and {fewer.title} takes one "
+            f"and connects it, which costs {more.title} 1 point."
         )
     if rest == 1 and result.winner is None:
         told.append(f"One ko is left over: {more.title} connects it.")

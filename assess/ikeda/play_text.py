@@ -92,11 +92,16 @@ def _print_score(console: Console, game: Game) -> None:
     say(
         console,
         f"Black's score consists of {counted(territory.black, 'point')} of territory and "
-        f"{counted(prisoners.white, 'white prisoner stone')}, "
+        f"{_prisoner_stones(prisoners.white, Color.WHITE)}, "
         f"White's of {counted(territory.white, 'point')} of territory and "
-        f"{counted(prisoners.black, 'black prisoner stone')}{komi}.",
+        f"{_prisoner_stones(prisoners.black, Color.BLACK)}{komi}.",
     )
     say(console, score.sum)
+
+
+def _prisoner_stones(number: int, color: Color) -> str:
+    """Return how many stones of a player's have been captured, in English as all of a replay is."""
+    return f"{number} {color.name.lower()} prisoner {'stone' if number == 1 else 'stones'}"
 
 
 def _rules_sentence(game: Game) -> str:

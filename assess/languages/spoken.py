@@ -222,25 +222,15 @@ def _spaced(french: str) -> str:
 
 _COUNTED = {
     "annotated copy": forms("{number} annotated copy", "{number} annotated copies"),
-    "black prisoner stone": forms("{number} black prisoner stone", "{number} black prisoner stones"),
-    "empty point": forms("{number} empty point", "{number} empty points"),
     "game": forms("{number} game", "{number} games"),
     "liberty": forms("{number} liberty", "{number} liberties"),
     "more line": forms("{number} more line", "{number} more lines"),
-    "more move": forms("{number} more move", "{number} more moves"),
     "move": forms("{number} move", "{number} moves"),
-    "open string": forms("{number} open string", "{number} open strings"),
-    "other point": forms("{number} other point", "{number} other points"),
-    "pair": forms("{number} pair", "{number} pairs"),
-    "pass": forms("{number} pass", "{number} passes"),
     "point": forms("{number} point", "{number} points"),
     "position": forms("{number} position", "{number} positions"),
     "problem": forms("{number} problem", "{number} problems"),
     "stone": forms("{number} stone", "{number} stones"),
     "string": forms("{number} string", "{number} strings"),
-    "triple": forms("{number} triple", "{number} triples"),
-    "white prisoner stone": forms("{number} white prisoner stone", "{number} white prisoner stones"),
-    "white stone": forms("{number} white stone", "{number} white stones"),
 }
 
 
@@ -259,8 +249,8 @@ SHORT_STATUSES = {"alive": "independently_alive", "seki": "alive_in_seki"}
 def counted(number: int, noun: str) -> str:
     """A number of things. Raises KeyError for a noun that has no place in the list.
 
-    >>> counted(1, "liberty"), counted(2, "liberty"), counted(0, "white stone"), counted(3, "pass")
-    ('1 liberty', '2 liberties', '0 white stones', '3 passes')
+    >>> counted(1, "liberty"), counted(2, "liberty"), counted(0, "stone")
+    ('1 liberty', '2 liberties', '0 stones')
     """
     return worded_for(number, *_COUNTED[noun])
 

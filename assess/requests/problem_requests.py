@@ -33,10 +33,10 @@ from assess.statuses.finding import Finding
 from assess.system.limits import Limits
 
 LACKS = in_english("The problem lacks {what}.")
-NO_POSITION = in_english("stones that are set up")
+NO_POSITION = in_english("stones set up at the start")
 NO_MOVES = in_english("moves behind the position")
-NOT_MARKED = in_english("a line that is marked as right")
-NO_STRING = in_english("a string that is marked with MA, or with which there is something to solve")
+NOT_MARKED = in_english("a line marked as right")
+NO_STRING = in_english("a string marked with MA, or one with something to solve")
 FRAMED = 0.6
 """The part of the seconds for the question if the stones around live, and what is left at least for the last one."""
 MOST_LIKELY = 3

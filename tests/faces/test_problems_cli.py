@@ -87,7 +87,7 @@ def test_a_table_of_what_is_wrong(shell: Shell) -> None:
     )
     assert "W B1, B C1, W A4: held for wrong in the file, but White succeeds too. B A1, W B1. " in text
     assert "W A1: marked right in the file, but Black refutes it. B B1. " in text
-    assert text.endswith("Left out: The problem lacks stones that are set up. game.sgf.")
+    assert text.endswith("Left out: The problem lacks stones set up at the start. game.sgf.")
     assert told.code == 0
 
 
@@ -162,7 +162,7 @@ def test_lines_that_players_bring_to_a_dispute_are_no_solution(shell: Shell) -> 
     asked = ROOM.format("MA[ac]C[Question 1: A2 uncapturable]")
     shell.file("dispute.sgf", asked + LINES.format("", "", ""))
     (line,) = checked(shell, "dispute.sgf")
-    assert line["error"] == "The problem lacks a line that is marked as right."
+    assert line["error"] == "The problem lacks a line marked as right."
 
 
 def test_a_way_to_tell_right_lines_can_be_chosen(shell: Shell) -> None:
@@ -170,7 +170,7 @@ def test_a_way_to_tell_right_lines_can_be_chosen(shell: Shell) -> None:
     (plain,), (chosen,) = checked(shell, "both.sgf"), checked(shell, "both.sgf --marks correct")
     assert kinds(plain) == [] and kinds(chosen) == [("works", "W B1"), ("refuted", "W C1")]
     (left_out,) = checked(shell, "both.sgf --marks te")
-    assert left_out["error"] == "The problem lacks a line that is marked as right."
+    assert left_out["error"] == "The problem lacks a line marked as right."
 
 
 def test_all_that_a_file_lacks_is_told_in_one_sentence(shell: Shell) -> None:
@@ -178,8 +178,8 @@ def test_all_that_a_file_lacks_is_told_in_one_sentence(shell: Shell) -> None:
     shell.file("stones.sgf", "(;SZ[5:2]AB[ab][bb])")
     shell.file("game.sgf", "(;SZ[9];B[aa])")
     assert {str(line["file"]): line["error"] for line in checked(shell, ".")} == {
-        "empty.sgf": "The problem lacks stones that are set up and moves behind the position.",
-        "game.sgf": "The problem lacks stones that are set up.",
+        "empty.sgf": "The problem lacks stones set up at the start and moves behind the position.",
+        "game.sgf": "The problem lacks stones set up at the start.",
         "stones.sgf": "The problem lacks moves behind the position.",
     }
 
@@ -289,7 +289,7 @@ def test_where_nothing_is_left_to_solve_no_string_is_taken(shell: Shell) -> None
     shell.file("solved.sgf", "(;SZ[5:2]AB[ab][bb][cb][db][ba][da]C[Black to live](;B[ea]C[RIGHT]))")
     (line,) = checked(shell, "solved.sgf")
     assert line["problem"] is None and line["error"] == (
-        "The problem lacks a string that is marked with MA, or with which there is something to solve."
+        "The problem lacks a string marked with MA, or one with something to solve."
     )
 
 

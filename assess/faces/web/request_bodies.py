@@ -142,7 +142,7 @@ def client_of(request: Request) -> str:
 def take_turn(request: Request) -> None:
     """Raises TooFast when a client makes work too fast."""
     if wait := request.app.state.rates.wait(client_of(request)):
-        raise TooFast("Too many requests at once: wait a moment.", wait)
+        raise TooFast("Too much is asked at once: wait a moment, and ask again.", wait)
 
 
 @asynccontextmanager

@@ -92,9 +92,8 @@ def beside_area(assessment: Assessment) -> list[str]:
         bounds = bounds_by_territory(assessment)
         if bounds is not None and bounds.least.margin == bounds.most.margin:
             score = bounds.least  # it is the same whatever the open strings are
-    if score is None:
-        return [worded("By territory and prisoners, with the same statuses, the score is open.")]
-    return [worded("By territory and prisoners, with the same statuses: {result}.", result=result_words(score))]
+    result = worded("the score is open") if score is None else result_words(score)
+    return [worded("By territory and prisoners, with the same statuses: {result}.", result=result)]
 
 
 def agreed(assessment: Assessment) -> list[str]:

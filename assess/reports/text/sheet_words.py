@@ -115,8 +115,8 @@ RULESETS = {
 SIGNS = {
     "d": (in_english("crosses: dead stones"), in_english("d: dead stones")),
     "s": (in_english("squares on stones: alive in seki"), in_english("s: alive in seki")),
-    "!": (in_english("exclamation marks: undefined"), in_english("!: undefined")),
-    "?": (in_english("question marks: undecided, or not settled"), in_english("?: undecided, or not settled")),
+    "!": (in_english("!: undefined"),) * 2,
+    "?": (in_english("?: undecided, or not settled"),) * 2,
     "b": (in_english("small black squares: Black's territory"), in_english("b: Black's territory")),
     "w": (in_english("small white squares: White's territory"), in_english("w: White's territory")),
     "*": (in_english("small diamonds: dame to be filled"), in_english("*: dame to be filled")),

@@ -410,17 +410,17 @@ def area_summed(case: Case) -> bool:
 
 @means("By territory and prisoners, with the same statuses: {result}.")
 def by_territory_too(case: Case) -> bool:
-    """By the statuses told, this is the margin by territory."""
+    """By the statuses told, this is the margin by territory; or it is another one, as what is undefined or undecided is
+    ruled or found out."""
     if areas(case):
         raise Unknown
+    if case["result"] == "the score is open":
+        return territory_open_too(case)
     return owned(moment_of(case), settled(told(case)), off_board(case)).margin() == margin_of(case["result"])
 
 
-@means("By territory and prisoners, with the same statuses, the score is open.")
 def territory_open_too(case: Case) -> bool:
     """The margin by territory is another one, as what is undefined or undecided is ruled or found out."""
-    if areas(case):
-        raise Unknown
     moment, statuses, off = moment_of(case), told(case), off_board(case)
     ways = [may_become(case, string, status) for string, status in statuses.items()]
     margins = {owned(moment, dict(zip(statuses, way, strict=True)), off).margin() for way in product(*ways)}

@@ -174,6 +174,13 @@ class StringStatus:
         return replace(self, life=life, uncapturable=uncapturable, advice=advice)
 
     @property
+    def living(self) -> tuple[int, ...]:
+        """A stone of each string that a proof behind the status takes to live, on a part of a board."""
+        return tuple(
+            sorted({stone for finding in self.findings for stone in finding.inquiry.living if finding.evidence})
+        )
+
+    @property
     def letter(self) -> Status:
         """The status by the letter of the rules: what it is without a precedent."""
         return self.by_the_letter or self.status

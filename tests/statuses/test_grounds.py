@@ -159,3 +159,14 @@ def test_what_has_no_meaning_on_a_part_says_so() -> None:
         assess.territory_at(position, "A1")
     with pytest.raises(BadInput, match="this is a part of a board"):
         assess.status(position, agreed={"A3": "dead"})
+
+
+def test_of_a_string_that_is_undecided_the_condition_stands_beside_what_is_proved(shell: Shell) -> None:
+    """That A3 is dead is not known, and no condition is told of it; that it can be captured is proved."""
+    shell.file("part.txt", "| . . . . . .\n| O O O O . .\n| X X X O . .\n| . . X O . .\n| . . X O . .\n-------------\n")
+    for command in ("status part.txt --nodes 400", "ask part.txt A3 --nodes 100"):
+        told = " ".join(shell.run(f"{command} --frame none --no-cache --quiet").out.split())
+        assert "undecided" in told
+        proved = "Black A3 can be captured (not uncapturable). White can force its removal. "
+        assert f"{proved}What is said of Black A3 {WHATEVER}" in told
+        assert told.count("What is said of Black A3") == 1

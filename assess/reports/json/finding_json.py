@@ -8,6 +8,7 @@ judged by the checker.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Literal, NotRequired, TypedDict, cast
 
 from assess.estimates.as_it_looks import Looks
@@ -223,8 +224,8 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
     }
     if status.late:
         told["late"] = True
-    if living := next((one.inquiry.terms()["living"] for one in status.asked if one.inquiry.living), ""):
-        told["living"] = living
+    if living := status.living:
+        told["living"] = replace(status.asked[0].inquiry, living=living).terms()["living"]
     if hanging := [rest_json(finding) for finding in status.asked if finding.rest is not None]:
         told["rest"] = hanging
     return told

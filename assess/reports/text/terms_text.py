@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assess.languages.spoken import in_english, paragraph, worded
 from assess.proofs.played_to_passes import FORMATIONS
@@ -15,12 +16,14 @@ from assess.proofs.variation_node import LeafReason, VariationNode, walk
 from assess.reports.text.finding_text import (
     LASTING_BANS,
     STAYS_WHERE,
+    answer_words,
     called_living,
     formation_words,
     ground_sentence,
     rest_sentence,
 )
 from assess.statuses.assessment import Assessment
+from assess.statuses.string_status import Status
 
 FAVOURED = {
     Cycles.DEFENDER: in_english("Infinite play counts for the owner of a string."),
@@ -58,16 +61,19 @@ def chosen_terms(assessment: Assessment) -> str:
 
 def grounds_of(assessment: Assessment) -> list[str]:
     """Of a part of a board, on what the statuses rest: a sentence for each condition, and for each answer that hangs on
-    the rest."""
+    the rest. Of a string that is undecided, what is proved of it, with the condition of that."""
     grounds: dict[str, list[str]] = {}
+    halves = []
     for string in assessment.strings:
-        inquiries = [one.inquiry for one in string.findings if one.answer is not Answer.UNDECIDED]
-        if inquiries:
-            living = next((called_living(one) for one in inquiries if one.living), "")
+        answered = [finding for finding in string.findings if finding.answer is not Answer.UNDECIDED]
+        if string.status is Status.UNDECIDED:
+            halves += [answer_words(finding) for finding in answered]
+        elif answered:
+            living = called_living(replace(answered[0].inquiry, living=string.living))
             grounds.setdefault(living, []).append(string.called)
     hanging = [rest_sentence(finding) for string in assessment.strings for finding in string.findings[::-1]]
     said = [ground_sentence(strings, living) for living, strings in grounds.items()]
-    return said + [sentence for sentence in hanging if sentence]
+    return [*said, *halves, *(sentence for sentence in hanging if sentence)]
 
 
 def with_terms(said: str, assessment: Assessment) -> str:

@@ -15,7 +15,7 @@ from tiny_certificates import TINY, Example
 from variation_examples import CAPTURE, CYCLE, KO, LIFE, THREE_KOS, endless, inquiry_of, tree_of
 from written_rulings import finding_of
 
-from assess.proofs.questions import Uncapturable
+from assess.proofs.questions import IndependentlyAlive, Uncapturable
 from assess.proofs.variation_node import walk
 from assess.reading.files import record_from_text
 from assess.reports.ruling.blocks import broken
@@ -275,3 +275,14 @@ def test_a_string_is_taken_however_many_stones_are_added_to_it() -> None:
             "A2 and B2 are miai for the capture: Black gets one of them.",
         ]
     ]
+
+
+def test_no_miai_with_a_point_in_eyes_that_stand() -> None:
+    """White plays F6 in the proof, in an eye of his own: with A2, which Black may take, it is no miai."""
+    rows = ["..XO...", "X.XOOOO", ".XXO.O.", "XOOOOOO", ".XO.O.O", "XXOOOO."]
+    position = Position.from_rows(rows)
+    found = ask(position, position.point("A5"), IndependentlyAlive())
+    assert found.tree is not None
+    said = [sentence for table in answer_sentences(found.tree, found.inquiry) for sentence in table]
+    assert "B5 or A2: White F6." in said
+    assert not any("miai" in sentence for sentence in said)

@@ -9,6 +9,7 @@ from assess.languages.spoken import counted, ended, in_english, joined, listing,
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import ENDS, VariationNode, main_variation
 from assess.reports.text.numbered_figures import eyes_near
+from assess.rules.formations import pass_alive
 from assess.rules.position import PASS, Color, called
 from assess.statuses.string_ruling import AnsweredMoves, Captured, NoAnswer, Rest, answered_at, first_choice
 
@@ -144,8 +145,12 @@ def answer_sentences(tree: VariationNode, inquiry: Inquiry) -> list[list[str]]:
 
 
 def _miai(node: VariationNode, rows: Sequence[AnsweredMoves], inquiry: Inquiry) -> list[Miai]:
-    """Pairs of points each of which answers the other."""
-    by_move = {move: row for row in rows for move in row.moves if move != PASS}
+    """Return the pairs of points each of which answers the other. There are none with points in eyes that the winner
+    keeps though he passes: a play there does nothing."""
+    position, winner = node.state.position, node.state.to_move.opponent
+    kept = pass_alive(position, winner, inside_stones=True).regions
+    idle = {position.name(point) for region in kept for point in region}
+    by_move = {move: row for row in rows for move in row.moves if move != PASS and move not in idle}
     pairs = {
         (min(move, row.reply), max(move, row.reply))
         for move, row in by_move.items()

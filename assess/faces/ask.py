@@ -40,12 +40,28 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     elif showing.quiet:
         print(headline(reply))
     else:
-        _print(reply, request, showing)
+        _print(reply, request, showing, _commands(reply, chosen, said, showing))
     return exit_code(reply.interrupted, reply.undecided)
 
 
-def _print(reply: Answered | Ruled | PointsRuled, request: Ask | Rule | RulePoints, showing: Showing) -> None:
-    """Prints the ruling, and what it cost or strings look like."""
+def _commands(
+    reply: Answered | Ruled | PointsRuled, chosen: FilePosition, said: Wording, showing: Showing
+) -> tuple[tuple[str, ...], ...]:
+    """Return what can be typed about strings whose status stays open."""
+    if not isinstance(reply, Ruled) or not reply.undecided or chosen.file == "-":
+        return ()
+    from assess.faces.suggested import Suggested
+
+    return Suggested("ask", chosen, said, showing).for_open_strings(reply.ruling.assessment, reply.looks)
+
+
+def _print(
+    reply: Answered | Ruled | PointsRuled,
+    request: Ask | Rule | RulePoints,
+    showing: Showing,
+    commands: tuple[tuple[str, ...], ...],
+) -> None:
+    """Prints the ruling, with ``commands`` about what stays open, and what it cost or strings look like."""
     from assess.reports.ruling.ruling_files import for_screen
     from assess.reports.ruling.ruling_text import print_document
     from assess.reports.text.finding_text import cost_sentence
@@ -54,7 +70,7 @@ def _print(reply: Answered | Ruled | PointsRuled, request: Ask | Rule | RulePoin
     from assess.reports.text.variation_text import Extent
 
     console, extent = output(), Extent(showing.full, showing.depth, showing.ascii, showing.plain)
-    print_document(console, for_screen(reply.kept, request.record, extent), extent)
+    print_document(console, for_screen(reply.kept, request.record, extent, commands), extent)
     if isinstance(reply, Ruled) and reply.looks is not None:
         console.print()
         for estimate in reply.looks.estimates.values():

@@ -106,3 +106,47 @@ def test_rules_that_count_area_are_suggested_where_they_are_taken(shell: Shell) 
     for command in (ask, report.replace("ruling.pdf", "ruling.txt")):
         _, *words = shlex.split(command)
         assert "--rules" not in command and shell.run(shlex.join(words)).code in (ExitCode.ANSWERED, ExitCode.UNDECIDED)
+
+
+PART = """$$
+$$ | . . . . . . .
+$$ | . . O O O . .
+$$ | O O X X O . .
+$$ | X X . X O . .
+$$ | . . . X O . .
+$$ ---------------
+"""
+
+
+def test_of_a_part_of_a_board_nothing_is_suggested_that_only_a_game_has(shell: Shell) -> None:
+    shell.file("part.txt", PART)
+    said = shell.run("status part.txt --nodes 50")
+    suggestions = said.out.partition("What can be done about the open strings:\n")[2]
+    assert "agree" not in suggestions and "resumed" not in suggestions and "--move" not in suggestions
+    commands = [line.split() for line in suggestions.splitlines() if line.startswith("  assess ")]
+    assert [words[1] for words in commands] == ["status", "ask", "report"]
+    for words in commands:
+        again = shell.run(" ".join(words[1:]).replace("ruling.pdf", "ruling.txt"))
+        assert again.code != ExitCode.BAD_INPUT, again.err
+
+
+def test_a_question_suggests_what_was_not_just_done(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    said = shell.run("ask open.txt C6 --nodes 50 --formation two-eye")
+    assert said.code == ExitCode.UNDECIDED, said.err
+    begun = said.out.index("What can be done about the open strings:\n")
+    assert said.out[begun:].splitlines()[1:7] == [
+        "Give the search more time.",
+        "  assess ask open.txt C6 --formation two-eye --nodes 500",
+        "Let the players agree on them: what they agree on needs no ruling.",
+        "  assess status open.txt --formation two-eye --nodes 50 --agreed C6:STATUS",
+        "Rule on variations that the players show.",
+        "If a player asks for it, the game is resumed, and his opponent moves first (1989, Article 9-3).",
+    ]
+
+
+def test_of_several_strings_or_a_group_one_alone_is_suggested(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    said = shell.run("ask open.txt --group C6 --nodes 50")
+    commands = [line for line in said.out.splitlines() if line.startswith("  assess ask")]
+    assert commands[0] == "  assess ask open.txt --group C6 --nodes 500" and "--group" not in "".join(commands[1:])

@@ -23,7 +23,7 @@ import assess
 from assess.estimates.as_it_looks import Looks, first_look, looks_of
 from assess.estimates.estimate import Estimate, Likelihoods
 from assess.faces.options import FilePosition, Showing
-from assess.faces.status import Suggested
+from assess.faces.suggested import Suggested
 from assess.languages.spoken import using
 from assess.proofs.questions import Answer
 from assess.reading.record import Record

@@ -96,9 +96,10 @@ def for_strings(
     plain: bool = False,
     figures: int = MOST_FIGURES,
     rules: bool = True,
+    commands: tuple[tuple[str, ...], ...] = (),
 ) -> Document:
     """The ruling on the statuses of these strings, with the answers behind them; the choices are as in
-    ``for_question``."""
+    ``for_question``. ``commands``: what can be typed to do what can be done about open strings."""
     assessment, findings, strings = ruled.assessment, ruled.findings, ruled.strings
     target = points_of(strings)
     headings = [  # where there are several, the first answer of each has the headline of its string
@@ -119,7 +120,7 @@ def for_strings(
         *_sentences(Role.ANSWER, [ruling_headline(ruled)], sheet_words.ANSWER),
         *_agreed(assessment),
         *_warnings(assessment, findings, record),
-        *_next(assessment),
+        *_next(assessment, commands, len(strings)),
         *_sentences(Role.REASONS, map(reason_of, findings), sheet_words.WHY),
         *_signature(imprint, assessment),
         *parts,
@@ -331,10 +332,17 @@ def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Recor
     yield from _sentences(Role.OPTIONS, option_sentences(assessment), table_heading(assessment))
 
 
-def _next(assessment: Assessment, commands: tuple[tuple[str, ...], ...] = ()) -> Iterator[Sentences]:
-    """What can be done about strings that are open, with ``commands`` that do it."""
-    for block in _sentences(Role.NEXT, sheet_words.next_steps(assessment), sheet_words.NEXT):
-        yield replace(block, commands=commands)
+def _next(assessment: Assessment, commands: tuple[tuple[str, ...], ...] = (), ruled_on: int = 0) -> Iterator[Sentences]:
+    """What can be done about strings that are open, with ``commands`` that do it. ``ruled_on``: of how many strings
+    alone this is the ruling."""
+    steps = sheet_words.next_steps(assessment, ruled_on)
+    told = tuple(
+        () if step == sheet_words.RULE_BY_VARIATIONS else typed
+        for step, typed in zip(steps, commands, strict=False)
+        if step
+    )
+    for block in _sentences(Role.NEXT, steps, sheet_words.NEXT):
+        yield replace(block, commands=told)
 
 
 def _signature(

@@ -63,9 +63,9 @@ def ruling_on(
     return for_position(found, record, imprint=imprint, estimate=estimate)
 
 
-def for_screen(found: Found, record: Record, extent: Extent) -> Document:
+def for_screen(found: Found, record: Record, extent: Extent, commands: tuple[tuple[str, ...], ...] = ()) -> Document:
     """The ruling as it is printed on the screen, without the variations that a sheet numbers, for their tree is
-    printed, and without the rules applied."""
+    printed, and without the rules applied; with ``commands`` that do what can be done about open strings."""
     if isinstance(found, tuple):
         from assess.reports.ruling.decision_ruling import for_decisions
 
@@ -76,7 +76,7 @@ def for_screen(found: Found, record: Record, extent: Extent) -> Document:
     if isinstance(found, Finding):
         return for_question(found, record, depth=0, plain=extent.plain, figures=figures, rules=False)
     assert isinstance(found, Ruling)
-    return for_strings(found, record, depth=0, plain=extent.plain, figures=figures, rules=False)
+    return for_strings(found, record, depth=0, plain=extent.plain, figures=figures, rules=False, commands=commands)
 
 
 def ruling_file(

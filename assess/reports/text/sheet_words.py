@@ -61,12 +61,12 @@ QUESTION, ANSWER, WARNINGS = in_english("Question"), in_english("Answer"), in_en
 PRECEDENTS, CYCLES = in_english("Precedents"), in_english("Long cycles")
 NOTES = in_english("Notes")
 NEXT = in_english("What can be done about the open strings")
-WHAT_CAN_BE_DONE = (
-    in_english("Give the search more time, or ask about one string alone."),
-    in_english("Let the players agree on them: what they agree on needs no ruling."),
-    in_english("Rule on them alone, or on variations that the players show."),
-    in_english("If a player asks for it, the game is resumed, and his opponent moves first (1989, Article 9-3)."),
-)
+MORE_TIME = in_english("Give the search more time, or ask about one string alone.")
+MORE_TIME_ALONE = in_english("Give the search more time.")
+AGREE = in_english("Let the players agree on them: what they agree on needs no ruling.")
+RULE = in_english("Rule on them alone, or on variations that the players show.")
+RULE_BY_VARIATIONS = in_english("Rule on variations that the players show.")
+RESUME = in_english("If a player asks for it, the game is resumed, and his opponent moves first (1989, Article 9-3).")
 KO = in_english("The kind of ko")
 WHY, RULES_APPLIED, PROOF = in_english("Why"), in_english("Rules applied"), in_english("Proof")
 SCORE, VARIATIONS, ALL_VARIATIONS = in_english("Score"), in_english("Variations"), in_english("All variations")
@@ -358,10 +358,17 @@ def not_decided(assessment: Assessment) -> str:
     )
 
 
-def next_steps(assessment: Assessment) -> Sequence[str]:
-    """What can be done about strings that are open and leave the result open."""
+def next_steps(assessment: Assessment, ruled_on: int = 0) -> Sequence[str]:
+    """Return what can be done about strings that are open and leave the result open: to search on, to agree, to rule,
+    and to play on; empty is what cannot. ``ruled_on``: of how many strings alone this is the ruling. Of a part of a
+    board there are no players, and no game."""
     left_open = any(string.status is Status.UNDECIDED for string in assessment.strings)
-    return WHAT_CAN_BE_DONE if left_open and not _has_one_result(assessment) else ()
+    if not left_open or _has_one_result(assessment):
+        return ()
+    in_game = not assessment.position.unknown
+    more = MORE_TIME_ALONE if ruled_on == 1 else MORE_TIME
+    rule = RULE_BY_VARIATIONS if in_game else ""
+    return more, AGREE if in_game else "", rule if ruled_on else RULE, RESUME if in_game else ""
 
 
 def _has_one_result(assessment: Assessment) -> bool:

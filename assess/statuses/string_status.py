@@ -181,6 +181,16 @@ class StringStatus:
         )
 
     @property
+    def hangs_on_rest(self) -> bool:
+        """Whether it is proved of a part of a board that the string has one status on some boards with it, and another
+        on others: its life hangs on the rest, or it has none and its capture does."""
+        if self.life is None:
+            return False
+        if self.life.answer is Answer.NO:
+            return self.uncapturable is not None and self.uncapturable.rest is not None
+        return self.life.rest is not None
+
+    @property
     def letter(self) -> Status:
         """The status by the letter of the rules: what it is without a precedent."""
         return self.by_the_letter or self.status

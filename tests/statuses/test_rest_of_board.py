@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from naive import solve
@@ -105,6 +106,17 @@ def test_the_move_is_named_by_which_the_play_comes_to_the_rest(shell: Shell) -> 
     assert "Is White A1 uncapturable? That hangs on the rest" in ruled.out
     rest = shell.run("ask corner.txt A1 uncapturable --nodes 60000 --no-cache --json").json["rest"]
     assert rest["line"] and set("".join(rest["yes"] + rest["no"])) <= set("XO.")
+
+
+def test_where_a_status_is_proved_to_hang_on_the_rest_no_more_time_is_asked_for(shell: Shell) -> None:
+    """Two boards with this part have different answers: there is no proof to be found."""
+    part = Path(__file__).parents[2] / "disputes" / "parts" / "gap-in-the-wall.txt"
+    for command in (f"ask {part} E2", f"report {part} E2 -o sheet.txt"):
+        told = shell.run(f"{command} --nodes 100000")
+        said = " ".join((told.out if command.startswith("ask") else Path("sheet.txt").read_text("utf-8")).split())
+        assert "White E2 is undecided: its status hangs on the rest of the board." in said
+        assert "Both proofs checked, one on each of two boards with this part." in said
+        assert "no proof was found" not in said and "not proved" not in said and "more time" not in said
 
 
 def test_an_answer_that_is_proved_hangs_on_nothing() -> None:

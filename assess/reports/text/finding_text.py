@@ -160,7 +160,8 @@ def answer_on_terms(finding: Finding) -> str:
 
 def answer_behind_status(finding: Finding) -> str:
     """The answer beside a sentence that tells who moves first, as a half of a status: after how much it is open."""
-    if finding.answer is not Answer.UNDECIDED or finding.late or finding.interrupted or not finding.nodes:
+    known = finding.answer is not Answer.UNDECIDED or finding.rest is not None
+    if known or finding.late or finding.interrupted or not finding.nodes:
         return answer_on_terms(finding)
     said = worded("Undecided: no proof was found ({effort}).", effort=effort(finding.nodes))
     return paragraph([finding.inquiry.sentence(), said])

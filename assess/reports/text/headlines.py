@@ -100,6 +100,10 @@ NO_PROOF = forms(
     "{strings} is {status}: its status was not proved within the limits.",
     "{strings} are {status}: their statuses were not proved within the limits.",
 )
+HANGING = forms(
+    "{strings} is {status}: its status hangs on the rest of the board.",
+    "{strings} are {status}: their statuses hang on the rest of the board.",
+)
 LATE = forms(
     "{strings} is {status}: a proof was found, and no time was left to check it.",
     "{strings} are {status}: a proof was found of each, and no time was left to check it.",
@@ -128,6 +132,8 @@ def _verdict(string: StringStatus) -> tuple[str, str]:
             return NOT_FINAL
         if set(possible(string)) == {Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI}:
             return ALIVE_ANYHOW
+        if string.hangs_on_rest:
+            return HANGING
         if string.late:
             return LATE
         return INTERRUPTED if string.interrupted else NO_PROOF

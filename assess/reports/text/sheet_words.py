@@ -361,8 +361,9 @@ def not_decided(assessment: Assessment) -> str:
 def next_steps(assessment: Assessment, ruled_on: int = 0) -> Sequence[str]:
     """Return what can be done about strings that are open and leave the result open: to search on, to agree, to rule,
     and to play on; empty is what cannot. ``ruled_on``: of how many strings alone this is the ruling. Of a part of a
-    board there are no players, and no game."""
-    left_open = any(string.status is Status.UNDECIDED for string in assessment.strings)
+    board there are no players, and no game; nothing can be done where a status is proved to hang on the rest."""
+    undecided = (string for string in assessment.strings if string.status is Status.UNDECIDED)
+    left_open = any(not string.hangs_on_rest for string in undecided)
     if not left_open or _has_one_result(assessment):
         return ()
     in_game = not assessment.position.unknown

@@ -79,7 +79,9 @@ const hasOneResult = (result) =>
 function nextSteps(panel, stopped) {
   const { desk, now } = panel;
   if (!panel.case && !panel.known) return [];
-  const open = desk.told.strings.filter((string) => now.get(string.string)?.status === "undecided" || !now.has(string.string));
+  const hangs = (status) => status.rest?.some(({ question }) => question === "independently-alive"); // which is proved
+  const waits = (status) => !status || (status.status === "undecided" && !hangs(status));
+  const open = desk.told.strings.filter((string) => waits(now.get(string.string)));
   const unclear = open.filter((string) => now.get(string.string)?.estimate === "unclear");
   const first = unclear[0] || open[0],
     few = (unclear.length ? unclear : open).slice(0, MOST_NAMED);

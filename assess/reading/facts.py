@@ -55,11 +55,20 @@ _STATEMENTS = (
     ),
 )
 
+_SPELT = (
+    r"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]{3,5}teen|twenty|thirty|forty|fifty|"
+    r"eine?n?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|"
+    r"une?|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze"
+)
 _OTHER_PRISONERS = re.compile(
-    r"\b[1-9]\d{0,5} (?:\w{1,20} ){0,2}(?:prisoner|captured|captives)|"
+    r"\b[1-9]\d{0,5} (?:\w{1,20} ){0,2}(?:prisoner|captured|captives|prisonnier|gefangene)|"
+    rf"\b(?:{_SPELT}) (?:\w{{1,20}} ){{0,2}}(?:prisoner|captives|prisonnier|gefangene)|"
+    rf"\bprisoners?(?: (?:by|of|for) \w{{1,20}})?(?: are)? ?[:=]? ?(?:(?:black|white)[:=]? )?(?:{_SPELT})\b|"
+    rf"\b(?:taken|took|captured) (?:[1-9]\d{{0,5}}|{_SPELT}) (?:\w{{1,20}} ){{0,2}}(?:stone|piece)s?\b|"
+    rf"\b(?:hat|pris|capturé) (?:[1-9]\d{{0,5}}|{_SPELT}) (?:steine? (?:geschlagen|gefangen)|pierre)|"
     r"\b(?:prisoners?|captured(?! at move)|captives|captures:?)(?: stones)?(?: [^\W\d]{1,20}){0,2} {0,3}[:=]? {0,3}"
     r"(?:(?:black|white|[bwxo])\b[:=]? {0,3})?(?:0\b[^\d=+\n]{1,15})?\b[1-9]|"
-    r"(?:アゲハマ|あげはま|ハマ|提子|吃子|사석)\D{0,6}(?:0\D{1,6})?[1-9]",
+    r"(?:アゲハマ|あげはま|ハマ|提子|吃子|사석)\D{0,6}?(?:0\D{1,6}?)?[1-9一二三四五六七八九十]",
     re.IGNORECASE,
 )
 """One of the numbers is not zero; the other one may be, and come first."""

@@ -99,8 +99,12 @@ def _record(text: str | bytes, name: str, chosen: Chosen) -> Record:
         raise BadInput("there is nothing to read: give an SGF or a text diagram.").at(in_place(name))
     # Bytes are searched too: a wrong declaration can hide the game in the first decoding.
     begins = sgf.START.search(first) or (isinstance(text, bytes) and sgf.START_IN_BYTES.search(text))
-    begins = begins or sgf.UNOPENED.match(first)
-    if _BEGINS_AS_GAME.match(first) or begins:
+    begins_at_once = _BEGINS_AS_GAME.match(first) or sgf.UNOPENED.match(first)
+    if begins and not begins_at_once:
+        from assess.reading.other_records import refuse_binary_file
+
+        refuse_binary_file(text, name)
+    if begins_at_once or begins:
         del first  # as long as the file
         return _record_of(sgf.load_collection(text, name), name, chosen)
     return _of_other_notation(text, first, name, chosen)

@@ -14,6 +14,7 @@ Of files that hold no game that is read it says what they are, by how they begin
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import PurePath
 
@@ -297,21 +298,21 @@ _BEGINNINGS = {
 }
 """By the names of their kinds."""
 _KINDS = {kind: re.compile(pattern, re.DOTALL | re.IGNORECASE) for kind, pattern in _BEGINNINGS.items()}
+_BINARY_KINDS = ("ZIP", "PDF", "PNG/JPEG/GIF/WEBP/BMP", "LHA", "7Z/RAR/TAR")
 _SEEN = 10_000
 _RECORDS = {".gib": "Tygem", ".ngf": "WBaduk", ".ugf": "PandaNet", ".ugi": "PandaNet", ".ugz": "PandaNet"}
+
+
+def refuse_binary_file(content: str | bytes, source: str) -> None:
+    """Raise BadInput for a picture, a document or an archive, by how it begins: what looks like a game among its bytes
+    is none that is read."""
+    _refuse_kinds(_BINARY_KINDS, content, source)
 
 
 def refuse_other_file(content: str | bytes, source: str) -> None:
     """Raises BadInput for a file of a known kind that holds no game that is read. By its name, where that is the name
     of a record of a server: whoever gives it has to know that it was not taken for one."""
-    start = content[:_SEEN] if isinstance(content, bytes) else content[:_SEEN].encode("utf-8", "replace")
-    for kind, beginning in _KINDS.items():
-        if beginning.match(start):
-            raise BadInput(
-                "this is a file of the kind {kind}, which is not read: give the game as SGF, or the position as a text "
-                "diagram.",
-                kind=kind,
-            ).at(in_place(source))
+    _refuse_kinds(_KINDS, content, source)
     ending = PurePath(source).suffix.lower()
     if ending in _RECORDS:
         raise BadInput(
@@ -320,3 +321,14 @@ def refuse_other_file(content: str | bytes, source: str) -> None:
             ending=ending,
             program=_RECORDS[ending],
         ).at(in_place(source))
+
+
+def _refuse_kinds(kinds: Iterable[str], content: str | bytes, source: str) -> None:
+    start = content[:_SEEN] if isinstance(content, bytes) else content[:_SEEN].encode("utf-8", "replace")
+    for kind in kinds:
+        if _KINDS[kind].match(start):
+            raise BadInput(
+                "this is a file of the kind {kind}, which is not read: give the game as SGF, or the position as a text "
+                "diagram.",
+                kind=kind,
+            ).at(in_place(source))

@@ -168,6 +168,17 @@ def zipped() -> bytes:
     return data.getvalue()
 
 
+@pytest.mark.parametrize("begun", [b"(;SZ[3]AB[ba])", b";SZ[3]AB[ba]", b"(;"])
+def test_a_game_among_the_bytes_of_another_kind_is_not_read(begun: bytes) -> None:
+    """Pictures hold such bytes by chance, and archives the games that they were made of."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("game.sgf", begun)
+    for content, kind in ((data.getvalue(), "ZIP"), (b"\x89PNG\r\n\x1a\n\0\0" + begun, "PNG")):
+        with pytest.raises(BadInput, match=f"this is a file of the kind {kind}"):
+            record_from_text(content, "game")
+
+
 @pytest.mark.parametrize("line", ["Give\r\n", "GI a\r\n"])
 def test_lines_that_begin_as_a_head_do_not_hold_a_reader(line: str) -> None:
     """In a process of its own, which is ended where it would go on for years."""

@@ -132,6 +132,16 @@ OTHER_WORDS = [
     "Captures B: 0 W: 3",
     "Move:   0  Komi: 7.5  Handicap: 0  Captures B: 0 W: 3",
     "アゲハマ 黒0子 白3子",
+    "Black has taken two prisoners.",
+    "Black has three prisoners, White none.",
+    "White has captured eleven stones.",
+    "Black took one stone.",
+    "He took 3 stones",
+    "Prisoners: black two, white none",
+    "Schwarz hat zwei Steine geschlagen.",
+    "Weiß hat drei Gefangene.",
+    "Noir a pris deux pierres.",
+    "アゲハマ 黒三子",
 ]
 
 
@@ -176,6 +186,10 @@ def test_a_note_about_prisoners_tells_of_none_when_it_is_read_again() -> None:
         "Prisoner stones    0      0",
         "3 threatens to capture Black D3, 4 takes C1 D1.",
         "Black D4 was captured at move 5 (two passes).",
+        "One move takes two stones.",
+        "If Black wins it, he gains a prisoner.",
+        "No prisoners were taken; two stones are dead.",
+        "He is captured in two moves.",
     ],
 )
 def test_words_without_a_number_of_prisoners_draw_no_note(words: str) -> None:

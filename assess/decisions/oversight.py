@@ -15,7 +15,7 @@ from assess.proofs.main_line import line_from
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.variation_node import LeafReason
 from assess.reading.given_variations import GivenMove
-from assess.rules.position import Color
+from assess.rules.position import PASS, Color
 from assess.statuses.finding import proved_by
 
 LONGEST_LINE = 12
@@ -72,7 +72,7 @@ def oversights(decision: Decision, certificate: Mapping[str, Any], prove: Prove 
         if node.state.ended:
             continue
         if entry is not None and (leaf := replay.end(entry, node.state)):
-            kind = Kind.DECIDED if node.children else Kind.STOPPED
+            kind = Kind.STOPPED if _ends_in_passes(node) else Kind.DECIDED
             found.append(Oversight(node, kind, player, None, (), leaf.sentence))
         elif node.state.to_move is player:
             branch = replay.next_moves(entry, node.state)[0]
@@ -96,6 +96,11 @@ def oversights(decision: Decision, certificate: Mapping[str, Any], prove: Prove 
             following = [(child, (replay, entry_after(replay, entry, child.made))) for child in wrong]
             waiting += reversed(following)
     return found
+
+
+def _ends_in_passes(node: DecisionNode) -> bool:
+    """Whether the variations play nothing more from a node on: they stop there, at once or by passes."""
+    return all(child.made.move == PASS and _ends_in_passes(child) for child in node.children)
 
 
 def _evidence(decision: Decision, node: DecisionNode, player: Color, prove: Prove) -> Evidence | None:

@@ -84,6 +84,12 @@ def test_quiet_is_one_line_a_question(capsys: pytest.CaptureFixture[str]) -> Non
             "Black A2 is independently alive. The players' variation Var 1 stops too early, after move 1.",
         ),
         (
+            "(;W[bd];B[cd];W[];B[]N[Var 1.1])(;W[cd];B[ad];W[];B[]N[Var 1.2])",
+            [],
+            "Black A2 is independently alive. The players' variation Var 1.2 overlooks Black B1 at move 2. "
+            "The players' variation Var 1.1 stops too early, after move 2.",
+        ),
+        (
             "(;W[bd])",
             ["--variations-only"],
             "Is Black A2 independently alive? By the variation alone the answer is no.",

@@ -35,6 +35,8 @@ from assess.rules.position import PASS
 from assess.rules.proof_play import State
 from assess.statuses.finding import Finding
 
+IN_HEADLINE = 2
+"""Of what variations overlook, so much stands in the first line."""
 NAMED = 8
 """Of more variations or intersections than these, only so many are named."""
 
@@ -310,7 +312,8 @@ def decision_headline(judged: JudgedDecision) -> str:
             several, "The players' variation decides so, too.", "The players' variations decide so, too."
         )
     elif judged.oversights:
-        beside = overlooked_sentence(judged.oversights[0])
+        by_weight = sorted(judged.oversights, key=lambda one: one.kind is not Kind.OVERLOOKED)  # moves missed go first
+        beside = paragraph(map(overlooked_sentence, by_weight[:IN_HEADLINE]))
     else:
         beside = worded_for(
             several, "The players' variation decides otherwise.", "The players' variations decide otherwise."

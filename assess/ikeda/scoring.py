@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assess.languages.spoken import amount, worded
+from assess.languages.spoken import amount, worded, worded_for
 from assess.rules.position import BLACK_STONE, WHITE_STONE, Color, Position, PrisonerStones
 from assess.rules.surroundings import surrounded
 
@@ -101,4 +101,5 @@ def lead_sentence(margin: float) -> str:
     if not margin:
         return worded("Jigo: both players have the same score.")
     winner = Color.BLACK if margin > 0 else Color.WHITE
-    return worded("{winner} wins by {margin}.", winner=winner.title, margin=amount(abs(margin)))
+    told = {"winner": winner.title, "margin": amount(abs(margin))}
+    return worded("{result}.", result=worded_for(2, "{winner} wins by {margin}", "{winner} wins by {margin}", **told))

@@ -50,8 +50,8 @@ class AreaRules(enum.Enum):
 
 _TITLES = {
     AreaRules.CHINESE: in_english("Chinese"),
-    AreaRules.AGA: in_english("AGA"),
-    AreaRules.BRITISH: in_english("BGA"),
+    AreaRules.AGA: "AGA",
+    AreaRules.BRITISH: "BGA",
     AreaRules.FRENCH: in_english("French"),
     AreaRules.ING: in_english("Ing"),
     AreaRules.NEW_ZEALAND: in_english("New Zealand"),

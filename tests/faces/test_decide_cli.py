@@ -126,9 +126,9 @@ def test_a_sheet_shows_what_the_players_overlook(form: str, capsys: pytest.Captu
     text = " ".join(out.read_text(encoding="utf-8").split())
     assert headline in text
     if form != "sgf":
-        assert "The players' variation, Var 1.2: moves 3 to 8" in text and "What it overlooks: moves 5 to 7" in text
+        assert "The players' variation, Var 1.2: moves 3 to 8" in text and "What is overlooked: moves 5 to 7" in text
     if form == "txt":
-        played, overlooked = text.index("The players' variation, Var"), text.index("What it overlooks: moves 5 to 7")
+        played, overlooked = text.index("The players' variation, Var"), text.index("What is overlooked: moves 5 to 7")
         alone = text.index("Is White B2 independently alive? By the 3 variations alone the answer is yes.")
         assert played < overlooked < alone < text.index("The proof was checked by the independent checker.")
 

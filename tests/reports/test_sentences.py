@@ -61,13 +61,16 @@ def without_names(message: str) -> str:
 
 
 def templates(path: Path, errors: bool = True) -> list[str]:
-    """The texts of a file that have words in them, holes as {}; docstrings and annotations aside, and without
-    ``errors`` also what is raised, asserted, or shown of a value to programmers, and the kinds of messages."""
+    """The texts of a file that have words in them, holes as {}; docstrings and annotations aside, and what explains an
+    end in general (test_explanations.py has it); without ``errors`` also what is raised, asserted, or shown of a value
+    to programmers, and the kinds of messages."""
     found: list[str] = []
 
     def visit(node: ast.AST) -> None:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return  # a docstring
+        if isinstance(node, ast.keyword) and node.arg in ("rule", "meaning", "caption"):
+            return
         if not errors and (
             isinstance(node, ast.Raise | ast.Assert)
             or (isinstance(node, ast.FunctionDef) and node.name == "__repr__")

@@ -218,7 +218,7 @@ class Casework:
     async def put(self, asked: AskedRecord, client: str) -> Case:
         """Takes a question up. Raises BadInput, NotFound, Outdated, Busy, or NotKept."""
         if not asked.position:
-            raise BadInput('The position is missing: give its id as "position".')
+            raise BadInput("{place} is missing: give it.", place='"position"')
         body = asked.body
         if body.get("agreed") is None and body["kind"] in BY_STATUSES:
             body = {**body, "agreed": await self._agreed_in_file(asked.position)}

@@ -125,7 +125,7 @@ def _overlooked(decision: Decision, oversight: Oversight) -> blocks.Figures:
     pictures = _pictures(
         decision, played, listing([worded(sheet_words.PLAYERS_VARIATION), str(node.chosen_end.name)]), window
     )
-    pictures += _pictures(decision, proved, worded(sheet_words.WHAT_IT_OVERLOOKS), window) if len(proved) > 1 else []
+    pictures += _pictures(decision, proved, worded(sheet_words.OVERLOOKED), window) if len(proved) > 1 else []
     return blocks.Figures(tuple(pictures), oversight_sentence(oversight), worded(sheet_words.OVERLOOKED))
 
 

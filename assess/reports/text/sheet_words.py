@@ -72,7 +72,6 @@ WHY, RULES_APPLIED, PROOF = in_english("Why"), in_english("Rules applied"), in_e
 SCORE, VARIATIONS, ALL_VARIATIONS = in_english("Score"), in_english("Variations"), in_english("All variations")
 OVERLOOKED = in_english("What is overlooked")
 PLAYERS_VARIATION = in_english("The players' variation")
-WHAT_IT_OVERLOOKS = in_english("What it overlooks")
 VARIATIONS_ALONE = in_english("What the variations decide by themselves")
 SIGNED, PLACE_AND_DATE = in_english("Signed"), in_english("Place and date")
 REFEREE_SIGNS = in_english("Referee")

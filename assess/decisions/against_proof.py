@@ -16,7 +16,7 @@ from assess.decisions.judged_decision import reached_by, refuted_at_once
 from assess.decisions.later_question import Prove, later_inquiries, later_proof, prove_quickly
 from assess.decisions.oversight import proof_moves
 from assess.decisions.problem_lines import ProblemLines
-from assess.decisions.remarks import Ending, NamedMove, Remark, Shown, stated
+from assess.decisions.remarks import Ending, NamedMove, Remark, Shown, played, stated
 from assess.decisions.student_play import StudentPlay
 from assess.languages.spoken import BadInput, Message, message
 from assess.proofs.certificate_replay import Branch, Replay
@@ -217,7 +217,7 @@ class Study(StudentPlay):
         while not self._ends() and self.state.to_move is not self.student:
             branches = self.replay.next_moves(self.path[-1].entry, self.state)
             branch = self._wanted(branches)
-            plays = message(Remark.PLAYS, player=self.student.opponent, move=self._named(branch))
+            plays = played(self.student.opponent, self._named(branch))
             self._take(branch)
             said += [plays, *self._told(branch.removed)]
             if branch.note:

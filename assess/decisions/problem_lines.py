@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from assess.decisions.remarks import Ending, Remark, Shown
+from assess.decisions.remarks import Ending, NamedMove, Remark, Shown, played
 from assess.decisions.student_play import StudentPlay
 from assess.languages.spoken import Message, message
 from assess.proofs.questions import Inquiry
@@ -202,8 +202,7 @@ class LineStudy(StudentPlay):
             self.end = message(Ending.FILE_ENDS)
             return [self.end, message(Remark.ENDED)]
         made = answers[0]
-        plays = message(Remark.PLAYS, player=self.student.opponent, move=str(made.move))
-        said = [plays, *self._step(made)]
+        said = [played(self.student.opponent, NamedMove(str(made.move))), *self._step(made)]
         if not self.end and not made.children:
             self.end = message(Ending.FILE_ENDS)
             said += [self.end, message(Remark.ENDED)]

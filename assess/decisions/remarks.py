@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assess.languages.spoken import Message, MessageKind, message
+from assess.rules.position import PASS, Color
 from assess.rules.proof_play import State, VariationMove
 
 
@@ -44,6 +45,7 @@ class Remark(MessageKind):
     COMMENT = "{text}"
     """What the author of a problem says, in his own words."""
     PLAYS = "{player} plays {move}."
+    PASSES = "{player} passes."
     NOTE = "({Note}.)"
     TAKES = "It takes {points}."
     BAN = "{point} may not be retaken at once."
@@ -76,6 +78,13 @@ class NamedMove:
 
     move: str
     after_a_threat: bool = False
+
+
+def played(player: Color, move: NamedMove) -> Message:
+    """Return what is said of a move of the other side's, or of its pass."""
+    return (
+        message(Remark.PASSES, player=player) if move.move == PASS else message(Remark.PLAYS, player=player, move=move)
+    )
 
 
 def after_threats(start: State, moves: Sequence[VariationMove]) -> list[bool]:

@@ -98,8 +98,8 @@ def what_is_presumed(
     if off_by_area:
         told.append(
             worded(
-                "Dead, but in nobody's territory: {strings}. The count by stones and territory takes them off, the "
-                "others do not.",
+                "Dead, but in nobody's territory: {strings}. Only the count by stones and territory takes dead stones "
+                "off there.",
                 strings=joined(off_by_area),
             )
         )

@@ -139,8 +139,8 @@ class Caution(MessageKind):
     UNKNOWN_TAKEN_MORE = "Whether {player} could have taken more without losing the seki is not known ({effort})."
     REFEREE = "The rules leave it to the referee: {precedent}"
     RESULT_SAME = (
-        "With {number} stone more for {player} the result stays the same.",
-        "With {number} stones more for {player} the result stays the same.",
+        "With {number} stone more for {player} the winner stays the same.",
+        "With {number} stones more for {player} the winner stays the same.",
     )
     RESULT_CHANGES = (
         "With {number} stone more for {player} the result changes.",

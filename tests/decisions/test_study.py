@@ -86,6 +86,12 @@ def test_the_attacker_finds_the_proof() -> None:
     assert study.play("pass") == ["Black A2 is captured.", "The variation has ended.", "Undo a move, or quit."]
 
 
+def test_a_pass_of_the_other_side_is_told_as_one() -> None:
+    study = study_of(THREE, "A2", IndependentlyAlive(), Color.BLACK)
+    assert study.begin()[-1] == "White plays B1."
+    assert study.play("pass")[0] == "White passes."
+
+
 def test_a_pass_of_the_side_that_must_reach_throws_the_result_away() -> None:
     study = study_of(THREE, "A2", Uncapturable(), Color.WHITE)
     said = study.play("pass")

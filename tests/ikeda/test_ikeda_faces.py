@@ -339,7 +339,7 @@ def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None
     shell.file("corner.txt", "X X\nX .\n")
     said = shell.run("count corner.txt")
     assert " ".join(said.out.splitlines()[1:3]) == (
-        "Dead, but in nobody's territory: A2. The count by stones and territory takes them off, the others do not."
+        "Dead, but in nobody's territory: A2. Only the count by stones and territory takes dead stones off there."
     )
     found = shell.run("count corner.txt --json").json
     counts = {count["method"]: (count["black"], count["white"]) for count in found["counts"]}
@@ -349,7 +349,7 @@ def test_what_is_dead_in_nobodys_territory_is_told_to_stay(shell: Shell) -> None
 
 FACING = (
     "The score by area is open: Black B3, White C3 and White A1 are dead, and nothing that lives stands between them; "
-    "there is still to play."
+    "play is not over."
 )
 
 

@@ -104,7 +104,7 @@ def test_dead_stones_of_both_that_face_each_other_leave_the_score_open() -> None
     assert {one.status for one in found.strings} == {Status.DEAD}
     assert found.score is None and found.bounds is not None
     assert (found.bounds.least.margin, found.bounds.most.margin) == (-6, 6)
-    assert "there is still to play" in score_sentence(found)
+    assert "play is not over" in score_sentence(found)
 
 
 def test_open_points_are_told_as_area_counts_them() -> None:

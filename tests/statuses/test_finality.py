@@ -441,7 +441,7 @@ def test_a_prisoner_in_a_seki() -> None:
     assert f"The rules leave it to the referee: (a) {options[0]} (b) {options[1]}" in text and options[-1] in text
     assert "With 1 stone more for White the result changes." in text
     ((_, _, text),) = said(assess.status(Position.from_rows(PRISONER, PrisonerStones(black=1)), limits=LIMITS))
-    assert "the result stays the same" in text
+    assert "the winner stays the same" in text
 
 
 @pytest.mark.parametrize("finality", [True, False])

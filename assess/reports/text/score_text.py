@@ -205,7 +205,7 @@ def _score_told(assessment: Assessment) -> str:
 
 
 FACING = in_english(
-    "The score by area is open: {strings} are dead, and nothing that lives stands between them; there is still to play."
+    "The score by area is open: {strings} are dead, and nothing that lives stands between them; play is not over."
 )
 
 

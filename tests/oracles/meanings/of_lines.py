@@ -142,6 +142,12 @@ def fails(case: Case) -> bool:
     return line[:1] == ((student(case), named_move(case, "Move")),) and line_holds(case, 1 - student(case))
 
 
+@means("{player} passes.")
+def passes(case: Case) -> bool:
+    """The last move is a pass of this player's."""
+    return place(case)[-1:] == ((case.player(), None),)
+
+
 @means("{player} plays {move}.")
 def plays(case: Case) -> bool:
     """The last move is this one, by this player."""

@@ -359,7 +359,7 @@ def stones_named(words: str) -> list[tuple[str, str]]:
 
 
 @means(
-    "Dead, but in nobody's territory: {strings}. The count by stones and territory takes them off, the others do not."
+    "Dead, but in nobody's territory: {strings}. Only the count by stones and territory takes dead stones off there."
 )
 def come_off_by_area(case: Case) -> bool:
     """Each of these strings is dead by the letter, in nobody's territory, and faces no stones of the other's that are
@@ -441,9 +441,7 @@ def may_become(case: Case, string: Points, status: str) -> tuple[str, ...]:
     return rest if life == "no" else (ALIVE, *rest)
 
 
-@means(
-    "The score by area is open: {strings} are dead, and nothing that lives stands between them; there is still to play."
-)
+@means("The score by area is open: {strings} are dead, and nothing that lives stands between them; play is not over.")
 def dead_ones_face(case: Case) -> bool:
     """Each of these strings is dead by the letter, and faces dead stones of the other player's."""
     left = facing(moment_of(case), told(case))

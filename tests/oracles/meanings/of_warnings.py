@@ -517,8 +517,8 @@ def prisoners(case: Case) -> bool:
 
 
 @means(
-    "With {number} stone more for {player} the result stays the same.",
-    "With {number} stones more for {player} the result stays the same.",
+    "With {number} stone more for {player} the winner stays the same.",
+    "With {number} stones more for {player} the winner stays the same.",
     "With {number} stone more for {player} the result changes.",
     "With {number} stones more for {player} the result changes.",
 )

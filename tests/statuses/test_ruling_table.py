@@ -313,8 +313,11 @@ def test_no_result_is_offered_where_a_balanced_cycle_is_left_to_the_referee(shel
     assert "Or no result" in shell.run(f"status {DISPUTES}/triple-ko.sgf --nodes 200000").out
 
 
-@pytest.mark.parametrize("name", ["balanced-cycle", "eternal-life"])
-def test_no_result_is_offered_where_the_score_is_the_same_whatever_is_open(shell: Shell, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "sure"),
+    [("balanced-cycle", "however the referee rules."), ("eternal-life", "whatever the open strings are.")],
+)
+def test_no_result_is_offered_where_the_score_is_the_same_whatever_is_open(shell: Shell, name: str, sure: str) -> None:
     """However it is ruled, the score is the same; and yet both players may agree that there is no result."""
     said = " ".join(shell.run(f"status {DISPUTES}/{name}.sgf --nodes 200000").out.split())
     found = shell.run(f"status {DISPUTES}/{name}.sgf --nodes 200000 --json").json
@@ -322,7 +325,13 @@ def test_no_result_is_offered_where_the_score_is_the_same_whatever_is_open(shell
         "Or no result, if both players agree to that, as of repetition in the game "
         "(Japanese rules of 1989, Article 12)."
     )
-    assert f"whatever the open strings are. {no_result}" in said and found["result"].endswith(no_result)
+    assert f"{sure} {no_result}" in said and found["result"].endswith(no_result)
+
+
+def test_strings_that_are_left_to_the_referee_are_judged_and_not_open(shell: Shell) -> None:
+    said = " ".join(shell.run(f"status {DISPUTES}/balanced-cycle.sgf --nodes 200000").out.split())
+    assert "however the referee rules." in said and "open strings" not in said
+    assert " left to the referee; " in said
 
 
 def test_the_result_names_only_strings_that_can_change_it() -> None:

@@ -14,7 +14,6 @@ from assess.estimates.finished import unfinished_points
 from assess.languages.spoken import (
     amount,
     bracketed,
-    capital,
     clauses,
     in_english,
     joined,
@@ -31,6 +30,7 @@ from assess.reports.text.score_text import (
     between_sentence,
     dead_ones_that_face,
     does_not_look_finished,
+    in_any_case,
     not_settled,
     score_sentence,
     strings_that_matter,
@@ -52,8 +52,7 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     assert bounds is not None and looks_like is not None, "all strings were asked about"
     unfinished = "" if looks.finished else unfinished_sentence(looks)
     if bounds.least == bounds.most:
-        result = capital(result_words(bounds.least))
-        said = between_bounds(assessment, worded("{result}, whatever the open strings are.", result=result))
+        said = between_bounds(assessment, in_any_case(assessment, result_words(bounds.least)))
         return paragraph([unfinished, said])
     if bounds.ahead is not None:
         told = {"winner": bounds.ahead.title, **_span(bounds)}

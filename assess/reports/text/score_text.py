@@ -233,7 +233,7 @@ def _open_sentence(assessment: Assessment) -> str:
         return left_open
     least = result_words(bounds.least)
     if least == result_words(bounds.most):
-        return worded("{result}, whatever the open strings are.", result=capital(least))
+        return in_any_case(assessment, least)
     if bounds.ahead is not None:
         low, high = sorted((abs(bounds.least.margin), abs(bounds.most.margin)))
         return worded(
@@ -243,6 +243,14 @@ def _open_sentence(assessment: Assessment) -> str:
             most=amount(high),
         )
     return paragraph([left_open, capital(between_sentence(assessment, bounds))])
+
+
+def in_any_case(assessment: Assessment, result: str) -> str:
+    """Return that a result is the same whatever open strings are; where all are judged, however the referee rules."""
+    statuses = {string.status for string in assessment.strings}
+    if Status.UNDEFINED in statuses and Status.UNDECIDED not in statuses:
+        return worded("{result}, however the referee rules.", result=capital(result))
+    return worded("{result}, whatever the open strings are.", result=capital(result))
 
 
 def between_sentence(assessment: Assessment, bounds: ScoreBounds) -> str:

@@ -167,6 +167,8 @@ def cost_sentence(assessment: Assessment) -> str:
         ]
     else:
         words = [worded("No stones on the board")]
+    if left := sum(string.status is Status.UNDEFINED for string in strings):
+        words.append(worded("{number} left to the referee", number=left))
     implied = sum(string.implied for string in strings)
     if agreed := sum(string.agreed for string in strings) - implied:
         words.append(worded("{number} as agreed", number=agreed))

@@ -525,13 +525,30 @@ def however_ruled(case: Case) -> bool:
     strings = [moment.string(case.point(name)) for _, name in re.findall(STRING, case["strings"])]
     if any(statuses[string] == "dead" for string in strings):
         raise Unknown  # what may still be taken is the referee's
+    return margins_however_ruled(case, statuses, strings) == {margin_of(case["result"])}
+
+
+@means("{result}, however the referee rules.")
+def the_same_however_ruled(case: Case) -> bool:
+    """Some strings are undefined, none is undecided, and the margin is this one, whether what is dead by the letter is
+    ruled dead or alive in seki, and for whomever infinite play counts, or if it reaches nothing."""
+    statuses = dict(told(case))
+    strings = [string for string, status in statuses.items() if status == "undefined"]
+    if not strings or "undecided" in statuses.values():
+        return False
+    return margins_however_ruled(case, statuses, strings) == {margin_of(case["result"])}
+
+
+def margins_however_ruled(case: Case, statuses: dict[frozenset[int], str], strings: list[frozenset[int]]) -> set[int]:
+    """The margins, whether what is dead by the letter is ruled dead or alive in seki, and for whomever infinite play
+    counts, or if it reaches nothing."""
     dead = [string for string in strings if case.letter(min(string)) == "dead"]
     margins = set()
     for counts_for, fates in product((0, 1, None), product(("dead", "alive in seki"), repeat=len(dead))):
         ruled = {string: status_if_infinite(case, min(string), counts_for) for string in strings if string not in dead}
         ruled |= dict(zip(dead, fates, strict=True))
         margins.add(counted_as(case, settled(statuses | ruled)).margin())
-    return margins == {margin_of(case["result"])}
+    return margins
 
 
 @means(

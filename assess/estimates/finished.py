@@ -24,8 +24,8 @@ broken off."""
 
 
 def contested_points(position: Position, strings: Iterable[StringStatus] = ()) -> frozenset[int]:
-    """The empty points that may still become either player's, as random games tell. A few of them are dame or lie in
-    sekis.
+    """The empty points that may still become either player's, as random games tell, but for points that touch strings
+    of both: these are dame, or lie in sekis.
 
     A region that strings of one player's close off is not contested, whatever random games make of an invasion: its
     size would decide, and not whether play goes on. ``strings``: what is known; nor is a region contested around which
@@ -39,9 +39,8 @@ def contested_points(position: Position, strings: Iterable[StringStatus] = ()) -
     for region in regions((at for at in range(len(position.stones)) if at not in held), near):
         around = border(region, near)
         if not _closed_off(position, region, around) and not around <= proved:
-            found |= {
-                at for at in region if position.stones[at] == EMPTY and CONTESTED < counts[at] / games < 1 - CONTESTED
-            }
+            empty = _between_players(position, region, held)
+            found |= {at for at in empty if CONTESTED < counts[at] / games < 1 - CONTESTED}
     return frozenset(found)
 
 
@@ -55,9 +54,16 @@ def open_points(position: Position, strings: Iterable[StringStatus] = ()) -> fro
     for region in regions((at for at in range(len(position.stones)) if at not in held | proved), near):
         around = border(region, near)
         if not _closed_off(position, region, around & held) and (around & held or not around):
-            empty = (at for at in region if position.stones[at] == EMPTY)
-            found |= {at for at in empty if len({position.stones[n] for n in near[at] if n in held}) < len(Color)}
+            found |= _between_players(position, region, held)
     return frozenset(found)
+
+
+def _between_players(position: Position, region: Collection[int], held: Collection[int]) -> set[int]:
+    """Return the empty points of a region but for those that touch held stones of both players."""
+    empty = (at for at in region if position.stones[at] == EMPTY)
+    return {
+        at for at in empty if len({position.stones[near] for near in position.near[at] if near in held}) < len(Color)
+    }
 
 
 def _held(position: Position, strings: Iterable[StringStatus]) -> tuple[set[int], set[int]]:

@@ -79,6 +79,15 @@ def test_contested_points_are_empty_and_the_same_for_both_players() -> None:
     assert contested_points(position.with_stones(position.stones.translate(EXCHANGED))) == points
 
 
+def test_dame_between_living_stones_do_not_keep_a_game_open() -> None:
+    """Seven, eight and nine dame between two walls; a wall that ends in the middle leaves the board open."""
+    rows = ["...X.O..."] * 7 + ["...XOO...", "...XO...."]
+    for dame in (7, 8, 9):
+        board = ["...X.O..."] * dame + rows[7 : 16 - dame]
+        assert looks_finished(Position.from_rows(board)), dame
+    assert not looks_finished(Position.from_rows(["...X.O..."] * 4 + ["........."] * 5))
+
+
 def test_points_among_proved_strings_are_not_contested() -> None:
     position = Position.from_rows(["X.X..O.O", "XXX..OOO"])
     strings = [StringStatus(position.name(min(s.points)), s, Status.UNDECIDED) for s in position.strings()]

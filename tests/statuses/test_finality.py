@@ -641,3 +641,10 @@ def test_changes_that_no_single_move_brings_stay_apart() -> None:
         threats = Threats((Threat(Color.WHITE, frozenset(), each),), (), ())
         (threat,) = by_one_move(position, found.strings, threats, (), examiner).found
         assert threat.by_one_move is together
+
+
+def test_what_hangs_on_a_precedent_is_left_out_wherever_it_stands() -> None:
+    """White E4 touches none of the dame, and is the referee's; once they are filled it is alive in seki."""
+    found = assessed([".O.X.XO.O.", "OOOXOXOOOO", ".OOXOXO.O.", "OOOXOXOOOO", ".O.X.XO.O."])
+    ((_, points, text),) = said(found)
+    assert points == "C5 C1" and "No status of those that hang on no precedent was found that filling changes." in text

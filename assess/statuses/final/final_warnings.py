@@ -225,9 +225,9 @@ class _Warnings:
         if unknown:
             yield _unknown(Caution.UNKNOWN_HANGS, unknown, self.left.looked_at)
         elif not relevant and not any(string in changing for string in touched):
-            if any(string.letter is not string.status for string in touched):
+            if any(string.letter is not string.status for string in self.statuses):
                 yield message(Caution.FILLING_CHANGES_NOTHING_WITHOUT_PRECEDENT)
-            elif any(string.agreed for string in touched):
+            elif any(string.agreed for string in self.statuses):
                 yield message(Caution.FILLING_CHANGES_NOTHING_OPEN)
             else:
                 yield message(Caution.NOTHING_HANGS)

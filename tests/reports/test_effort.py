@@ -50,7 +50,7 @@ def test_a_sheet_names_the_strings_whose_cycle_is_told_and_does_not_contradict_i
     shell.file("position.sgf", record)
     shell.run(f"report position.sgf --nodes 2000000 -o {tmp_path / 'sheet.txt'}")
     sheet = (tmp_path / "sheet.txt").read_text("utf-8")
-    assert sheet.startswith("White wins by 2, whatever ")
+    assert sheet.startswith("White wins by 2, however the referee rules.")
     assert "Not decided by this sheet" not in sheet
     assert "\nBlack A4: an answer hangs on a long cycle (eternal life).\n" in sheet
     assert "\nBlack C1: an answer hangs on a long cycle (sending-2-returning-1).\n" in sheet

@@ -156,7 +156,7 @@ def test_what_the_record_takes_off_behind_its_passes_is_agreed_until_something_e
     assert any("agreed to be dead" in note for note in told["notes"])
     position = told["id"]
     look = server.ask("GET", f"/positions/{position}/look").json
-    assert "With what is agreed: Estimate: Black wins by 0.5" in look["text"]
+    assert "Black wins by 0.5" in look["text"] and "This estimate rests on what is agreed." in look["text"]
     assert "A2" not in [one["string"] for one in look["strings"]]
     agreement = server.ask("GET", f"/positions/{position}").json["agreement"]
     assert agreement["agreed"] == {"A2": "dead"} and agreement["version"] != UNTOUCHED

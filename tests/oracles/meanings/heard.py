@@ -509,7 +509,7 @@ class OfLines:
         if self.message not in self.beside:
             return 0
         behind = self.beside[[one is self.message for one in self.beside].index(True) + 1 :]
-        return sum(one.what is Remark.PLAYS for one in behind)
+        return sum(one.what in (Remark.PLAYS, Remark.PASSES) for one in behind)
 
 
 def moves_made(decision: Decision, node: DecisionNode) -> tuple[Move, ...]:

@@ -238,8 +238,9 @@ def contradictions(found: dict[String, Estimate], position: Position) -> list[st
     """Where estimates of one region contradict each other.
 
     - Two opposing strings that touch look dead both, or are so with a chance of more than 1 together.
-    - A string looks alive in seki, and no opposing string does that touches it or shares a liberty with it. The strings
-      that stand or fall together count as one. Where the opponent has no string, none can.
+    - A string looks alive in seki, and no opposing string does that touches it or shares a liberty with it, nor does
+      one that touches it look dead, as beside a string that stands and has no room for eyes. The strings that stand or
+      fall together count as one. Where the opponent has no string, none can.
     - A string that does not look dead lies on points that are its opponent's territory by what all strings look like.
     - What a string looks like is said to be clear, and something else of it is likelier.
     """
@@ -257,7 +258,7 @@ def contradictions(found: dict[String, Estimate], position: Position) -> list[st
             wrong.append(f"{estimate}, beside which one is dead at {max(chances)}")
         if estimate.clear and estimate.likelihood < max(estimate.likelihoods):
             wrong.append(f"{estimate} of {estimate.likelihoods}")
-        beside_seki[string] = Status.ALIVE_IN_SEKI in around
+        beside_seki[string] = Status.ALIVE_IN_SEKI in around or Status.DEAD in touching
     for string, estimate in found.items():
         together = [string]  # with what shares its liberties, or has some beside them, and looks the same
         for one in together:
@@ -295,6 +296,16 @@ def test_what_signs_speak_against_contradicts_nothing_that_is_sure() -> None:
     found = estimates_of(position, unknown(position))
     assert not contradictions(found, position)
     assert found[position.string_at(position.point("C1"))].word == "unclear"
+
+
+@pytest.mark.parametrize(("rows", "name"), [(["O.OX", "OXOX", "X..."], "C3"), (["XO.", ".OO", ".XX", "X.X"], "B4")])
+def test_a_string_may_be_alive_in_seki_among_dead_ones(rows: list[str], name: str) -> None:
+    """It stands without life: that is proved, and so are the deaths around it."""
+    position = Position.from_rows(rows)
+    string = position.string_at(position.point(name))
+    assert estimates_of(position, unknown(position))[string].seen is Status.ALIVE_IN_SEKI
+    proved = {one.string: one.letter for one in assess.status(position, limits=assess.Limits(nodes=200_000)).strings}
+    assert proved.pop(string) is Status.ALIVE_IN_SEKI and set(proved.values()) == {Status.DEAD}
 
 
 @pytest.mark.slow
